@@ -1,24 +1,24 @@
 import type { AppState } from './app-state.ts'
 import { isPressed, type PressedKey, type Shortcut } from './shortcut.ts'
 
-/** What an action needs of the vault: nothing, that it is open, or that it can also be changed. */
+/** What an action needs: nothing, an open vault, or a writable one. */
 type ActionNeed = 'nothing' | 'open' | 'writable'
 
 type Action = {
   readonly needs: ActionNeed
-  /** The first is the one shown where there is room for one. */
+  /** The first one is shown where there is room for only one. */
   readonly keys?: readonly Shortcut[]
-  /** Where macOS has keys of its own. */
+  /** Other shortcuts on macOS. */
   readonly macKeys?: readonly Shortcut[]
-  /** The keys act on the row they are pressed on, and nowhere else. */
+  /** The shortcut acts only on the row that has the focus. */
   readonly isOnRow?: true
-  /** The menu bar gives these keys to another item: Ctrl+C is its *Copy*. */
+  /** The menu bar already uses these keys: Ctrl+C is its *Copy*. */
   readonly hasNoAccelerator?: true
 }
 
 /**
- * What a person can have done from anywhere: by a shortcut, in the palette, in the menu bar. Shortcuts, their sheet,
- * the menu bar's accelerators, menus and tooltips take their keys from here, and all of them what is allowed now.
+ * The actions available everywhere: as shortcuts, in the palette and in the menu bar. The only source of their
+ * keys, for shortcuts, menus and tooltips, and of what is allowed now.
  */
 const actions = {
   about: { needs: 'nothing' },
@@ -61,14 +61,13 @@ const actions = {
   'workspace-9': { needs: 'open', keys: ['CmdOrCtrl+9'] },
 } as const satisfies Readonly<Record<string, Action>>
 
-/** One of these actions. */
 export type AppAction = keyof typeof actions
 
 /** All of them. */
-// Object.keys types its answer as strings; these are the table's own.
+// Object.keys returns plain strings; these are the table's keys.
 export const actionIds = Object.keys(actions) as AppAction[]
 
-/** Going to one of the first nine workspaces of the sidebar. */
+/** Go to one of the sidebar's first nine workspaces. */
 export const workspaceActions = [
   'workspace-1',
   'workspace-2',
@@ -87,13 +86,13 @@ export const keysOf = (id: AppAction, isMac: boolean): readonly Shortcut[] => {
   return isMac && macKeys ? macKeys : keys
 }
 
-/** The shortcut that the menu bar shows beside an action. */
+/** The shortcut that the menu bar shows next to an action. */
 export const acceleratorOf = (id: AppAction, isMac: boolean): Shortcut | undefined => {
   const action: Action = actions[id]
   return action.hasNoAccelerator ? undefined : keysOf(id, isMac)[0]
 }
 
-/** True when an action can be taken now: nothing of the keys while locked, no change where nothing can be saved. */
+/** True when an action is available now: nothing about keys while locked, no changes while nothing can be saved. */
 export const isAllowed = (id: AppAction, vault: AppState['vault'] | undefined): boolean => {
   const { needs }: Action = actions[id]
   return needs === 'nothing' || vault === 'ready' || (needs === 'open' && vault === 'read-only')
@@ -103,7 +102,7 @@ export const isAllowed = (id: AppAction, vault: AppState['vault'] | undefined): 
 export const isPressedFor = (id: AppAction, pressed: PressedKey, isMac: boolean): boolean =>
   keysOf(id, isMac).some((shortcut) => isPressed(shortcut, pressed, isMac))
 
-/** The action whose shortcut is pressed, among those that act wherever the keyboard is. */
+/** The window-wide action whose shortcut is pressed. */
 export const windowActionFor = (pressed: PressedKey, isMac: boolean): AppAction | undefined =>
   actionIds.find((id) => {
     const action: Action = actions[id]

@@ -55,7 +55,7 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** Who asked for what happened: a person in the window or the tray, or Keyward itself. */
+/** Who caused an event: the user in the window or the tray, or Keyward. */
 export const Initiator = z.enum(['window', 'tray', 'automatic'])
 export type Initiator = z.infer<typeof Initiator>
 
@@ -66,23 +66,23 @@ export const ActivityEvent = z.object({
   what: ActivityKind,
   keyId: z.optional(Id),
   keyName: z.optional(z.string()),
-  /** The keys of a workspace that one save added or took, where they are too many for an event of each. */
+  /** The keys that one save added to or removed from a workspace, if too many for one event each. */
   keys: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   workspaceId: z.optional(Id),
   workspaceName: z.optional(z.string()),
-  /** A save was compared with the vault before it: from here on no key comes or goes without a note. */
+  /** A save was compared with the previous vault: from this event on, no key is added or removed without an entry. */
   isOfSave: z.optional(z.boolean()),
-  /** What else it was about, by name: a service, a file, the new owner. */
+  /** The name of something else that the event is about: a service, a file, the new owner. */
   subject: z.optional(z.string()),
-  /** What the subject replaced: the owner before. */
+  /** What the subject replaced, such as the previous owner. */
   formerSubject: z.optional(z.string()),
   /** The kind of failure, absent on success. */
   error: z.optional(z.string()),
   /** The HTTP status of a test request. */
   status: z.optional(z.int()),
-  /** Who asked; absent in events of earlier versions and where nobody did. */
+  /** Who caused it; absent in older events and if nobody did. */
   by: z.optional(Initiator),
-  /** A web page came back, not data. */
+  /** The reply was a web page, not data. */
   isWebPage: z.optional(z.boolean()),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
@@ -96,7 +96,7 @@ export const ActivityFilter = z.strictObject({
   failed: z.optional(z.boolean()),
   sinceMs: z.optional(AtMs),
   untilMs: z.optional(AtMs),
-  /** Words to find in names; also matches events of `textKinds`, whose translated texts only the page has. */
+  /** Words to find in names; also matches events of `textKinds`, because only the page has their translated texts. */
   text: z.optional(z.string().check(z.maxLength(LABEL_LENGTH))),
   textKinds: z.optional(z.array(ActivityKind)),
 })

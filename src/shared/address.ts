@@ -3,7 +3,7 @@ import { ADDRESS_LENGTH } from './limits.ts'
 /** The path of the specification's token endpoint. */
 export const TOKEN_PATH = '/v1/auth/token'
 
-/** What keeps an address from being used. */
+/** Why an address can't be used. */
 export type AddressProblem =
   | 'unclear'
   | 'not-an-address'
@@ -12,49 +12,50 @@ export type AddressProblem =
   | 'has-query'
   | 'has-fragment'
 
-/** What of a parsed address decides. */
+/** The parts of a parsed address that matter. */
 type ParsedUrl = Readonly<Record<'protocol' | 'hostname' | 'host' | 'pathname', string>>
 
-/** The platform's URL parser, which this folder does not know; undefined for what is no URL. */
+/** The platform's URL parser, which this folder may not import; undefined for an invalid URL. */
 type ParseUrl = (text: string) => ParsedUrl | undefined
 
-/** An address as it can be used, or why it cannot be. */
+/** A usable address, or why it can't be used. */
 export type AddressReading =
   | {
       readonly status: 'good'
-      /** Scheme, host in ASCII without the dot of an absolute name, and port unless it is the default. */
+      /** Scheme, ASCII host without a trailing dot, and port unless it is the default. */
       readonly origin: string
       readonly host: string
       /** Without a trailing slash. */
       readonly path: string
-      /** The parser made another host of what was written. */
+      /** The parser changed the host that was entered. */
       readonly isHostRewritten: boolean
     }
   | { readonly status: 'problem'; readonly problem: AddressProblem; readonly host?: string }
 
-// White space, backslashes, controls and bidi marks: parsers drop or turn these, people do not see them.
+// White space, backslashes, control and bidi characters: parsers drop or change them, and people don't see them.
 const unclear = /[\s\\\p{Cc}\p{Cf}]/u
-// SECURITY: S26, only the literal spelling is this machine; `2130706433` and `127.1` become 127.0.0.1 in a parser.
+// SECURITY: S26, only these spellings mean this computer, because parsers turn `2130706433` and `127.1` into 127.0.0.1.
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?$/iu
 
-/** True for a text with characters that a parser and a person read differently. */
+/** True for a text that a parser and a person read differently. */
 export const isUnclear = (text: string): boolean => unclear.test(text)
 
-/** A path, or a whole address, without the slashes at its end. */
+/** A path or a full address without trailing slashes. */
 const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
 
-/** A path without a token path at its end; undefined when it has none there. */
+/** A path without the token path at its end; undefined if it doesn't end with that. */
 export const withoutTokenPath = (path: string, tokenPath: string = TOKEN_PATH): string | undefined => {
   if (!path.endsWith(tokenPath)) return undefined
   const rest = withoutTrailingSlash(path.slice(0, -tokenPath.length))
-  // A path pasted twice is removed twice, or reading the result again would give another address.
+  // If it was pasted twice, remove it twice; otherwise reading the result again would give another address.
   return withoutTokenPath(rest, tokenPath) ?? rest
 }
 
 /**
- * Reads a whole address of a service.
+ * Reads a service's full address.
  *
- * SECURITY: S26, https, or http to this machine by its literal name; no user-info, query or fragment.
+ * SECURITY: S26, allows only https, or http to this computer by a literal name, without user-info, query or
+ * fragment, so that no secret travels unencrypted.
  */
 export const readAddress = (text: string, parse: ParseUrl): AddressReading => {
   if (text.length > ADDRESS_LENGTH) return { status: 'problem', problem: 'not-an-address' }
@@ -63,7 +64,7 @@ export const readAddress = (text: string, parse: ParseUrl): AddressReading => {
   if (text.includes('?')) return { status: 'problem', problem: 'has-query' }
   const written = /^https?:\/\/([^/]+)/iu.exec(text)?.[1]
   const url = parse(text)
-  // An absolute name is the same host, and the name lookups of `window/no-network.ts` refuse it.
+  // A trailing dot doesn't change the host, but `window/no-network.ts` refuses to look it up.
   const hostname = url?.hostname.replace(/\.$/u, '') ?? ''
   if (written === undefined || url === undefined || /(^|\.)$/u.test(hostname))
     return { status: 'problem', problem: 'not-an-address' }

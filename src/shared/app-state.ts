@@ -3,7 +3,7 @@ import { Policy } from './policy.ts'
 import { AtMs, z } from './schema.ts'
 import { UpdateState } from './update-state.ts'
 
-/** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
+/** How secrets are kept: encrypted by the system, encrypted by a passphrase, or only until the app quits. */
 export const ProtectionChoice = z.enum(['os', 'passphrase', 'memory'])
 export type ProtectionChoice = z.infer<typeof ProtectionChoice>
 
@@ -21,7 +21,7 @@ export const KeyringState = z.enum([
 export type KeyringState = z.infer<typeof KeyringState>
 
 /**
- * How much the vault's passphrase opens: nothing because none is set, what was sealed while it was known, or
+ * How much the passphrase decrypts: nothing because none is set, only what was encrypted while it was known, or
  * everything.
  */
 export const PassphraseCover = z.enum(['none', 'some', 'all'])
@@ -37,15 +37,18 @@ export const AppState = z.strictObject({
   /** For numbers and dates: the language with the user's region, a BCP 47 tag. */
   locale: z.string(),
   nowMs: AtMs,
-  /** How far this computer's clock is ahead of the services', negative when behind; absent while it seems right. */
+  /**
+   * How far this computer's clock is ahead of the services' clocks, negative when behind; absent while it seems
+   * right.
+   */
   clockOffMs: z.optional(z.int()),
   /** What this desktop supports. */
   desktop: z.strictObject({
     canNotify: z.boolean(),
     canStartAtLogin: z.boolean(),
-    /** Clipboard histories can be told to skip what Keyward copies (S23). */
+    /** Clipboard histories can be told to skip Keyward's copies (S23). */
     canConcealCopies: z.boolean(),
-    /** Whether a shortcut can work in front of every program: never here, yes, or not the one that was chosen. */
+    /** Whether a system-wide shortcut works: not on this system, yes, or not the chosen one. */
     systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
@@ -55,14 +58,14 @@ export const AppState = z.strictObject({
     by: ProtectionChoice,
     backend: z.string(),
     keyring: KeyringState,
-    /** The keyring is `locked` and its prompt is used up; the runtime prompts again only after a restart. */
+    /** The keyring is `locked` and the runtime has used up its prompt; it prompts again only after a restart. */
     mustRestart: z.boolean(),
     passphrase: PassphraseCover,
-    /** Every stored secret can be opened now. */
+    /** Every stored secret can be decrypted now. */
     isOpen: z.boolean(),
-    /** How secrets are kept was changed in the file: no new one is saved until the user chooses again. */
+    /** The file's protection settings were edited: no new secret is saved until the user chooses again. */
     wasChangedOutside: z.optional(z.boolean()),
-    /** Another keyring than before could seal: no new secret is saved until the user chooses it. */
+    /** Another keyring than before is available: no new secret is saved until the user accepts it. */
     needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
@@ -79,14 +82,14 @@ export const AppState = z.strictObject({
 })
 export type AppState = z.infer<typeof AppState>
 
-/** Versions of the program, and the size of its files. */
+/** Versions, and the size of Keyward's files. */
 export const AboutApp = z.strictObject({
   version: z.string(),
   electron: z.string(),
   chromium: z.string(),
   node: z.string(),
   platform: z.string(),
-  /** Of what a package was made, and by which programs; absent in what runs from its sources. */
+  /** The commit and tools that a package was built from; absent when run from source. */
   commit: z.optional(z.string()),
   builtWith: z.optional(z.string()),
   storageBytes: z.int(),

@@ -1,24 +1,24 @@
 import { ImportState } from './import-rows.ts'
 import { AtMs, Id, z } from './schema.ts'
 
-/** A backup that was written, and the keys whose secrets it lacks. */
+/** A saved backup, and the keys whose secrets it lacks. */
 export const SavedBackup = z.strictObject({
   fileName: z.string(),
   savedAtMs: AtMs,
   keys: z.int(),
   workspaces: z.int(),
-  /** These keys are in it without a secret, because theirs did not open here. */
+  /** These keys are in the backup without a secret, because it couldn't be decrypted here. */
   withoutSecret: z.array(z.strictObject({ id: Id, name: z.string() })),
 })
 export type SavedBackup = z.infer<typeof SavedBackup>
 
-/** A chosen file that is a backup; main keeps it for some minutes. */
+/** A backup file that the user chose; main keeps it for a few minutes. */
 export const ChosenBackup = z.strictObject({ fileId: Id, fileName: z.string() })
 export type ChosenBackup = z.infer<typeof ChosenBackup>
 
 const BackupService = z.strictObject({ name: z.string(), hosts: z.array(z.string()) })
 
-/** The content of a backup, found by opening every record of it. */
+/** The content of a backup, found by decrypting every record. */
 export const BackupReport = z.strictObject({
   fileName: z.string(),
   madeAtMs: AtMs,
@@ -29,7 +29,7 @@ export const BackupReport = z.strictObject({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** A key of a backup compared with the vault. */
+/** A key of a backup, compared with the vault. */
 export const PreviewedKey = z.strictObject({
   id: Id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const PreviewedKey = z.strictObject({
 })
 export type PreviewedKey = z.infer<typeof PreviewedKey>
 
-/** First a preview, which changes nothing; then what was restored. */
+/** First a preview, which changes nothing; then the result of restoring. */
 export const ImportAnswer = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('preview'),
@@ -51,16 +51,16 @@ export const ImportAnswer = z.discriminatedUnion('step', [
     services: z.array(BackupService),
     keys: z.array(PreviewedKey),
   }),
-  /** `imports:undo` takes it back. */
+  /** `imports:undo` undoes it. */
   z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int(), undoId: Id }),
 ])
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>
 
 /**
- * One of the automatic timed copies; `keys` and `change` are absent when it cannot be read.
+ * An automatic timed backup; `keys` and `change` are absent when it can't be read.
  *
- * `change` counts the keys in use that restoring it would bring back, remove or change.
+ * `change` counts the keys in use that restoring it would add, remove or change.
  */
 export const LocalBackup = z.strictObject({
   id: z.string(),

@@ -1,11 +1,11 @@
 import type { KeySummary } from './model.ts'
 import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
-/** Why several keys are to be replaced together. */
+/** Why several keys need replacing together. */
 export const CampaignReason = z.enum(['person-left', 'leaked', 'ends'])
 export type CampaignReason = z.infer<typeof CampaignReason>
 
-/** Several keys to replace for one reason. What became of each follows from the keys: `campaignStateOf`. */
+/** Several keys to replace for one reason. Each key's state follows from the key: `campaignStateOf`. */
 export const Campaign = z.object({
   id: Id,
   reason: CampaignReason,
@@ -18,36 +18,36 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** What the rules read of a key. */
+/** The parts of a key that the rules use. */
 export type CampaignKey = Pick<
   KeySummary,
   'id' | 'attention' | 'deletedAtMs' | 'provenDeadAtMs' | 'secretSavedAtMs' | 'toReplace'
 >
 
-/** `not-needed`: somebody cleared the key's flag, and the secret is still the old one. */
+/** `not-needed`: the key's flag was cleared without replacing the secret. */
 export type CampaignState = 'open' | 'not-needed' | 'done'
 
-/** What became of a key of a campaign; one that is gone is done. */
+/** The state of a key in a campaign; a missing key is done. */
 export const campaignStateOf = (
   { sinceMs }: Pick<Campaign, 'sinceMs'>,
   key: Omit<CampaignKey, 'id'> | undefined,
 ): CampaignState => {
   if (key === undefined || key.deletedAtMs !== undefined) return 'done'
-  // A dead key that waits for its new credentials still needs attention.
+  // A dead key that still needs new credentials isn't done.
   if (key.provenDeadAtMs !== undefined && key.attention === undefined) return 'done'
   if (key.toReplace !== undefined) return 'open'
   return (key.secretSavedAtMs ?? 0) >= sinceMs ? 'done' : 'not-needed'
 }
 
-/** How far a campaign is. */
+/** A campaign's progress. */
 export type CampaignProgress<Key extends CampaignKey> = {
   readonly open: readonly Key[]
   readonly doneCount: number
-  /** Without the keys that need no replacement. */
+  /** Without keys that need no replacement. */
   readonly totalCount: number
 }
 
-/** How far a campaign is, by the keys in use. */
+/** A campaign's progress, from the keys in use. */
 export const campaignProgress = <Key extends CampaignKey>(
   campaign: Pick<Campaign, 'sinceMs' | 'keyIds'>,
   keys: ReadonlyMap<string, Key>,

@@ -1,10 +1,10 @@
-/** What a label of a credential or of something beside it can name. */
+/** What a label of a credential, or of a value next to it, can name. */
 export type LabelledFact =
   | 'clientId'
   | 'clientSecret'
-  /** A client ID beside a secret, a secret beside a client ID. */
+  /** A client ID next to a secret, or a secret next to a client ID. */
   | 'key'
-  /** A client ID beside a secret. */
+  /** A client ID next to a secret. */
   | 'apiKey'
   | 'tokenUrl'
   | 'authUrl'
@@ -23,24 +23,24 @@ export type LabelledFact =
   | 'usedIn'
   | 'notes'
 
-/** How surely a label names its fact: of two in one record the surer counts. */
+/** How surely a label names its fact: the surer of two labels in a record wins. */
 export type LabelStrength = 'exact' | 'general' | 'weak'
 
 interface Labels {
   readonly fact: LabelledFact
   readonly labels: readonly string[]
   /**
-   * `general`: other secrets of a program have such a label too. `weak`: a login for example has it, so that it counts
-   * only where there is no other. Otherwise `exact`.
+   * `general`: a program's other secrets have such labels too. `weak`: a login may have it too, so it counts only
+   * if there is no other. Otherwise `exact`.
    */
   readonly strength?: Exclude<LabelStrength, 'exact'>
-  /** Inside a longer label it means something else. */
+  /** Only as the whole label: within a longer one it means something else. */
   readonly isWhole?: true
 }
 
 /**
- * The labels that the paste box and the import know, in the order they are tried: the terms of RFC 6749, those of
- * Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, each in Keyward's languages.
+ * The labels that the paste box and the import know, in the order in which they are tried: terms of RFC 6749, and
+ * of Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages.
  */
 export const credentialLabels: readonly Labels[] = [
   {
@@ -320,7 +320,7 @@ export const credentialLabels: readonly Labels[] = [
 export const plainLabel = (label: string): string =>
   label
     .normalize('NFKC')
-    // Marks above letters are often left out, in Arabic above all.
+    // People often omit diacritics, especially in Arabic.
     .replace(/\p{M}/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -337,7 +337,7 @@ export interface LabelMeaning {
   readonly before: string
 }
 
-/** The fact that a plain label names, if any. A prefix is allowed, a suffix is not. */
+/** The fact that a plain label names, if any. Allows a prefix, but no suffix. */
 export const labelMeaning = (words: string): LabelMeaning | undefined => {
   let longest = 0
   let meaning: LabelMeaning | undefined

@@ -1,4 +1,4 @@
-/** Facts that an error may carry for its sentence; nothing secret. */
+/** Facts that an error may carry for its message; never secret. */
 type Fact =
   | 'retryAtMs'
   | 'host'
@@ -12,19 +12,19 @@ type Fact =
   | 'name'
   | 'workspace'
 
-/** One kind of failure: what narrows it down, and the facts it may carry. */
+/** A kind of failure: its reasons, and the facts it may carry. */
 interface Variant {
-  /** Doing the same again may succeed without anything being changed. */
+  /** Retrying may succeed without any change. */
   readonly isRetryable?: true
   readonly reasons?: readonly [string, ...string[]]
-  /** It is never without one of its reasons. */
+  /** It always has one of its reasons. */
   readonly needsReason?: true
   readonly facts?: readonly Fact[]
 }
 
 const answer = ['host', 'status', 'atMs', 'requestId', 'detail'] as const
 
-/** Every expected failure. The renderer turns each kind, and each of its reasons, into one sentence and one next step. */
+/** Every expected failure. The renderer turns each kind and reason into one sentence and one next step. */
 export const errorVariants = {
   'invalid-client': { reasons: ['other-encoding-may-fit', 'unknown-to-practice', 'web-page'], facts: answer },
   'unexpected-answer': {
@@ -144,7 +144,7 @@ export type ErrorVariants = typeof errorVariants
 export type ErrorKind = keyof ErrorVariants
 export type ErrorFact = Fact
 
-/** What narrows this kind down. */
+/** The reasons of this kind. */
 export type ReasonOf<Kind extends ErrorKind> = ErrorVariants[Kind] extends {
   reasons: readonly (infer Reason)[]
 }
@@ -154,10 +154,10 @@ export type ReasonOf<Kind extends ErrorKind> = ErrorVariants[Kind] extends {
 /** Any reason of any kind. */
 export type ErrorReason = { [Kind in ErrorKind]: ReasonOf<Kind> }[ErrorKind]
 
-// The keys of the table just above, in its order.
+// The keys of the table above, in its order.
 export const errorKinds = Object.keys(errorVariants) as [ErrorKind, ...ErrorKind[]]
 
-/** What narrows this kind down. */
+/** The reasons of this kind. */
 export const reasonsOf = (kind: ErrorKind): readonly ErrorReason[] => {
   const variant = errorVariants[kind]
   return 'reasons' in variant ? variant.reasons : []

@@ -31,11 +31,11 @@ const variantSchema = (kind: ErrorKind) => {
 const [first, ...others] = errorKinds
 
 /**
- * The schema of every failure that crosses to the window: one strict variant for each kind.
+ * The schema of every failure sent to the window: one strict variant per kind.
  *
- * Apart from `errors.ts`, so that the page can make and name failures without a parser on its start path.
+ * Separate from `errors.ts`, so that the page can create failures without loading a parser at startup.
  */
-// Made of the table that `AppError` is made of; the compiler cannot follow how.
+// Built from the same table as `AppError`, which TypeScript can't follow.
 export const AppErrorSchema = z.discriminatedUnion('kind', [
   variantSchema(first),
   ...others.map(variantSchema),

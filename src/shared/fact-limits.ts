@@ -1,7 +1,7 @@
-// Limits of facts that a person enters about a key. Plain values, so that the page needs no schemas for them.
+// Limits of facts that users enter about a key. Plain values, so that the page doesn't need the schemas.
 
-/** SECURITY: S5, the most places a key is used in. */
+/** SECURITY: S5, limits the places where a key is used. */
 export const MAX_PLACES = 100
 
-/** The longest interval after which a key is to be replaced. */
+/** The longest replacement interval. */
 export const MAX_REPLACE_EVERY_DAYS = 3_650

@@ -1,9 +1,9 @@
 import { AtMs, Id, z } from './schema.ts'
 
-/** Most copies one search lists. */
+/** The most copies that a search lists. */
 export const MAX_FOUND_COPIES = 1_000
 
-/** A folder that can be searched without choosing it in a dialog; listed only where it exists. */
+/** A folder that can be searched without choosing it in a dialog; listed only if it exists. */
 export const SuggestedFolder = z.enum(['downloads', 'desktop', 'documents', 'shell-histories', 'api-clients'])
 export type SuggestedFolder = z.infer<typeof SuggestedFolder>
 
@@ -11,42 +11,42 @@ export type SuggestedFolder = z.infer<typeof SuggestedFolder>
 export const CopyForm = z.enum(['text', 'json', 'url', 'base64', 'hex', 'utf-16'])
 export type CopyForm = z.infer<typeof CopyForm>
 
-/** A file that holds a client secret of this vault; never the secret itself. */
+/** A file that contains a client secret of this vault; never the secret itself. */
 export const FoundCopy = z.object({
   copyId: Id,
   keyId: Id,
   fileName: z.string(),
-  /** The file's folder, with `~` for the user's own. */
+  /** The file's folder, with `~` for the home folder. */
   folder: z.string(),
-  /** The index of the searched folder that it is in. */
+  /** The index of the searched folder that contains it. */
   folderAt: z.int(),
-  /** From 1, by line feeds. */
+  /** Counts line feeds, from 1. */
   line: z.int(),
   form: CopyForm,
   isHandled: z.boolean(),
 })
 export type FoundCopy = z.infer<typeof FoundCopy>
 
-/** The search of this computer for copies of client secrets: the one under way, or the last one. */
+/** The search of this computer for copies of client secrets: the running one, or the last one. */
 export const CopySearch = z.object({
-  /** `stopped`: it ended before it had read all, by an error. */
+  /** `stopped`: an error ended it early. */
   state: z.enum(['none', 'searching', 'done', 'cancelled', 'stopped']),
   startedAtMs: z.optional(AtMs),
   endedAtMs: z.optional(AtMs),
-  /** What is searched: suggested folders by their id, others with `~` for the user's own. */
+  /** What is searched: suggested folders by id, others with `~` for the home folder. */
   folders: z.array(z.union([SuggestedFolder, z.string()])),
   suggested: z.array(SuggestedFolder),
   /** How many secrets are searched for. */
   secrets: z.int(),
-  /** The keys whose secret is too short to tell it from other text: not searched for. */
+  /** The keys whose secrets are too short to tell from other text, so not searched for. */
   tooShortKeyIds: z.array(Id),
-  /** Secrets that came less than a day ago and that main's question did not name: not searched for. */
+  /** How many secrets are less than a day old and weren't named in main's question, so not searched for. */
   tooNew: z.int(),
   files: z.int(),
   bytes: z.int(),
   /** Files and folders that could not be read. */
   unreadable: z.int(),
-  /** There are more copies than are listed. */
+  /** There are more copies than listed. */
   hasMore: z.boolean(),
   copies: z.array(FoundCopy),
 })

@@ -1,9 +1,9 @@
-// Plain values: the settings need them before any schema.
+// Plain values, because the settings need them before any schema.
 
-/** Most layouts of tables that are remembered. */
+/** The most remembered table layouts. */
 export const MOST_LAYOUTS = 50
-/** A remembered layout: a SHA-256 of the heads, and the use of each column. */
+/** A remembered layout: the SHA-256 of the headings, and the use of each column. */
 export const LAYOUT = /^[\w+/]{43}=:[a-zA-Z,]{1,600}$/
 
-/** Longest remembered layout, in characters. */
+/** The longest remembered layout, in characters. */
 export const LAYOUT_LENGTH = 700

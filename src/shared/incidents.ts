@@ -3,7 +3,7 @@ import type { AppError } from './errors.ts'
 import type { KeySummary, TokenSummary } from './model.ts'
 import { MINUTE_MS } from './time.ts'
 
-/** What one cause can be, gravest first. */
+/** The kinds of causes, most urgent first. */
 const incidentKinds = [
   'leaked',
   'refused',
@@ -18,7 +18,7 @@ const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** What the rules read of a key. */
+/** The parts of a key that the rules use. */
 export type IncidentKey = Pick<
   KeySummary,
   | 'id'
@@ -32,31 +32,31 @@ export type IncidentKey = Pick<
   | 'refusal'
 >
 
-/** One cause with all keys that it affects; the keychain's may be without any, and a campaign's that is finished is. */
+/** A cause with all the keys that it affects. There may be none for the keychain or a finished campaign. */
 export type Incident<Key extends IncidentKey = KeySummary> = {
-  /** The same while the cause lasts. */
+  /** Stays the same while the cause lasts. */
   readonly id: string
   readonly kind: IncidentKind
   readonly keys: readonly Key[]
-  /** The failure of its first key, if it is one. */
+  /** The failure of its first key, if any. */
   readonly error: AppError | undefined
-  /** The keys came in one import. */
+  /** All keys came from the same import. */
   readonly isOneImport: boolean
-  /** The campaign that replaces its keys, and how far it is. */
+  /** The campaign that replaces its keys, and its progress. */
   readonly campaign?: Campaign
   readonly progress?: Omit<CampaignProgress<Key>, 'open'>
 }
 
 type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
 
-/** Only these are shown in red: the key can't be used, or others may use it. Everything else passes or can wait. */
+/** Shown in red: the key can't be used, or others may use it. Everything else passes or can wait. */
 export const isRed = (kind: IncidentKind): boolean => kind === 'leaked' || kind === 'refused'
 
-/** True when a service doesn't answer: nothing is wrong with the key, and the next request may succeed. */
+/** True when a service doesn't answer: the key is fine, and the next request may succeed. */
 const isOutage = ({ kind }: AppError): boolean =>
   kind === 'unreachable' || kind === 'timeout' || kind === 'server-error'
 
-/** Failures on the service's side or on the way to it; shown in amber. */
+/** Failures of the service or the network; shown in amber. */
 const serviceTrouble: ReadonlySet<string> = new Set<AppError['kind']>([
   'unreachable',
   'timeout',
@@ -68,13 +68,13 @@ const serviceTrouble: ReadonlySet<string> = new Set<AppError['kind']>([
   'unexpected-answer',
 ])
 
-/** True when an error says nothing against the key. */
+/** True when an error says nothing about the key. */
 export const isServiceTrouble = ({ kind }: AppError): boolean => serviceTrouble.has(kind)
 
-/** True when a later request may succeed without anybody changing anything in Keyward. */
+/** True when a later request may succeed without any change in Keyward. */
 export const mayRecover = (error: AppError): boolean => isOutage(error) || error.kind === 'proxy-sign-in'
 
-/** The sign-in address to which a service says it moved. */
+/** The new sign-in address that a service gave. */
 export const newAddress = (error: AppError): string | undefined =>
   error.kind === 'moved' && error.reason === 'new-address' ? error.detail : undefined
 
@@ -94,7 +94,7 @@ type Member<Key> = {
 
 const failureOf = (token: Pick<TokenSummary, 'state' | 'error'> | undefined): AppError | undefined => {
   const error = token?.state === 'failed' ? token.error : undefined
-  // The user's own decision, and a service that asks to wait: there is nothing to do.
+  // The user cancelled it, or the service asks to wait: there is nothing to do.
   return error?.kind === 'cancelled' || error?.kind === 'rate-limited' ? undefined : error
 }
 
@@ -113,7 +113,7 @@ const memberOf = <Key extends IncidentKey>(
   const marked: Member<Key> | undefined = isMarked
     ? { key, kind: 'person-left', group: String(toReplace.sinceMs) }
     : undefined
-  // No request says anything about a key that is proven dead.
+  // Requests say nothing new about a key that is proven dead.
   if (key.provenDeadAtMs !== undefined) return marked
   const error = failureOf(token)
   if (attention === 'needs-secret' || error?.kind === 'secret-unreadable')
@@ -135,7 +135,7 @@ const memberOf = <Key extends IncidentKey>(
   return { key, kind: 'other', group: `${host} ${error.kind} ${error.reason ?? ''}`, error }
 }
 
-/** Refusals of one import belong together; others when one host refused them within minutes. */
+/** Groups refusals: those of one import, and others if the same host refused them within minutes. */
 const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[]): Member<Key>[] => {
   const imported = new Map<number, number>()
   for (const { key } of members) imported.set(key.createdAtMs, (imported.get(key.createdAtMs) ?? 0) + 1)
@@ -153,7 +153,7 @@ const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[])
   })
 }
 
-/** The campaigns, each as one line; one that is finished waits for its *Done*. */
+/** Each campaign as one incident; a finished one stays until the user clicks *Done*. */
 const campaignIncidents = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -169,7 +169,7 @@ const campaignIncidents = <Key extends IncidentKey>(
   })
 }
 
-/** The campaigns by the keys that they still have to replace. */
+/** The campaigns by the keys that still have to be replaced in them. */
 export const openInCampaigns = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -181,8 +181,8 @@ export const openInCampaigns = <Key extends IncidentKey>(
   )
 
 /**
- * What needs a person, by cause: the same host and kind of failure, the refused keys of one import, one campaign, one
- * leak, the keychain, an address that moved. Gravest first; within a kind, most keys first.
+ * What needs attention, grouped by cause: the same host and kind of failure, the refused keys of one import, a
+ * campaign, a leak, the keychain, an address that moved. Most urgent first; within a kind, most keys first.
  */
 export const incidentsOf = <Key extends IncidentKey>(
   keys: readonly Key[],
@@ -214,8 +214,8 @@ export const incidentsOf = <Key extends IncidentKey>(
 }
 
 /**
- * True when a key is counted by itself: its date is near or past, or it was flagged for a reason of its own. What a
- * campaign has to replace is counted as one; only one for keys that end together has their dates too.
+ * True when a key counts individually: it is due soon or overdue, or was flagged for a reason of its own. The keys
+ * of a campaign count as one; only a campaign for keys that expire together also covers their due dates.
  */
 export const isDueKey = (
   { attention, toReplace }: Pick<KeySummary, 'attention' | 'toReplace'>,
@@ -226,7 +226,7 @@ export const isDueKey = (
     : (attention === 'key-ended' || attention === 'overdue' || attention === 'due-soon') &&
       campaign?.reason !== 'ends'
 
-/** How many keys are counted by themselves. */
+/** How many keys count individually. */
 export const countDueKeys = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -235,6 +235,6 @@ export const countDueKeys = <Key extends IncidentKey>(
   return keys.filter((key) => isDueKey(key, campaignOf.get(key.id))).length
 }
 
-/** How many things need a person: incidents and due keys. */
+/** How many things need attention: incidents and due keys. */
 export const countWork = <Key extends IncidentKey>(...given: Parameters<typeof incidentsOf<Key>>): number =>
   incidentsOf(...given).length + countDueKeys(given[0], given[3])

@@ -1,10 +1,10 @@
-/** What is known of when a key's credentials began. */
+/** What is known about the age of a key's credentials. */
 interface Beginnings {
   readonly secretSavedAtMs?: number | undefined
   /** When the key was added to Keyward. */
   readonly createdAtMs: number
 }
 
-/** When the age of a key's credentials began, as far as that is known. */
+/** Since when a key's credentials exist, as far as known. */
 export const ageSinceMs = ({ secretSavedAtMs, createdAtMs }: Beginnings): number =>
   secretSavedAtMs ?? createdAtMs

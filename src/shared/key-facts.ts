@@ -14,9 +14,9 @@ import { NOTES_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, z } from './schema.ts'
 
 /**
- * Where a fact goes beside the vault and the page's list of keys: the form of a key, the search, the exported
- * list, a list to import, a person's own backup, a file for somebody else, other computers, the evidence, and
- * the new key of a guided replacement.
+ * Where a fact goes besides the vault and the page's list of keys: the key's form, the search, the exported list,
+ * an imported list, the user's own backup, a file for someone else, other computers, the evidence, and the new key
+ * of a guided replacement.
  */
 export type FactTarget =
   | 'form'
@@ -31,17 +31,17 @@ export type FactTarget =
 
 type Schema = z.core.$ZodType
 
-/** A fact in each form that it has. */
+/** The schemas of a fact. */
 interface Forms<Known extends Schema> {
-  /** In the vault: keeps what a newer Keyward stored in it. */
+  /** In the vault: keeps unknown parts from a newer Keyward. */
   readonly stored: Known
-  /** For the page: leaves that out. */
+  /** For the page: drops unknown parts. */
   readonly known: Known
-  /** In somebody's file: leaves it out too, and has bounds. */
+  /** In someone else's file: drops unknown parts, and has limits. */
   readonly received: Known
-  /** SECURITY: S5, in a team's files and in calls: nothing else may be in it. */
+  /** SECURITY: S5, in a team's files and in calls: refuses unknown parts. */
   readonly strict: Known
-  /** The stored value without what a newer Keyward stored in it. */
+  /** The stored value without unknown parts. */
   readonly strip: (value: z.infer<Known>) => z.infer<Known>
 }
 
@@ -56,12 +56,12 @@ const value = <Known extends Schema>(known: Known, bounded = known): Forms<Known
 const partsOf =
   (shape: z.core.$ZodShape) =>
   <Stored extends object>(stored: Stored): Stored =>
-    // Its required parts are among the names of the shape.
+    // Its required parts are names of the shape.
     Object.fromEntries(
       Object.entries(stored).filter(([name, part]) => name in shape && part !== undefined),
     ) as Stored
 
-/** Schemas of one type differ only in what they do with parts that the type does not have. */
+/** Schemas of one type differ only in how they treat unknown parts. */
 const typed = <Known extends Schema>(schema: Schema): Known => schema as Known
 
 const record = <Shape extends z.core.$ZodShape>(
@@ -100,21 +100,21 @@ const fact = <Known extends Schema, Entered extends Schema, const Targets extend
   goesTo: Targets,
 ) => ({ ...forms, entered, goesTo })
 
-/** What nobody enters: main writes it. */
+/** Users can't enter it: only main writes it. */
 const nothing = z.never()
 
 const owner = record(KeyOwner.shape)
 const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
 
 /**
- * What a key may have beside what each key has: the schema of each fact, what a person enters for it, and where it goes.
- * Name, kind, workspace and credentials are not here: each key has them, so the compiler asks for them by itself.
+ * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Every key
+ * has a name, kind, workspace and credentials, so TypeScript already requires those.
  *
- * `fact(forms, entered, goesTo)`: all that says *for each fact* is made from this table; what differs from fact to fact
- * is a `Record<FactIn<target>, …>`, so that a fact added here is a compiler's error there.
+ * `fact(forms, entered, goesTo)`: everything that treats facts alike is built from this table. What differs by
+ * fact is a `Record<FactIn<target>, …>`, so that TypeScript reports each place that a new fact is missing from.
  */
 export const keyFacts = {
-  /** When the credentials end at the service. */
+  /** When the credentials expire at the service. */
   keyExpiresAtMs: fact(value(AtMs), AtMs, ['form', 'inventory', 'import', 'backup', 'sent', 'sharing']),
   notes: fact(value(z.string(), Notes), Notes, [
     'form',
@@ -126,7 +126,7 @@ export const keyFacts = {
     'sharing',
     'replacement',
   ]),
-  /** Who answers for the key. */
+  /** The person responsible for the key. */
   owner: fact(owner, owner.strict, [
     'form',
     'search',
@@ -157,11 +157,11 @@ export const keyFacts = {
     'sharing',
     'replacement',
   ]),
-  /** No reminder before this. Each person's own, so other computers do not have it. */
+  /** No reminder before this. Personal, so it isn't shared with other computers. */
   snoozedUntilMs: fact(value(AtMs), nothing, ['backup']),
-  /** It is to be replaced before its date; entered as the reason, main adds the day. */
+  /** The key needs replacing before its date. The user enters the reason, main adds the day. */
   toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sent', 'sharing']),
-  /** Why it may stay beyond its limit; main adds the day. */
+  /** Why the key may exceed its limit; main adds the day. */
   exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sent', 'sharing', 'evidence']),
 }
 type KeyFacts = typeof keyFacts
@@ -178,29 +178,29 @@ export type FactIn<Target extends FactTarget> = {
 export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['known']> }
 
 /** The names of all facts. */
-// Object.keys types its answer as strings; these are the table's own.
+// Object.keys returns plain strings; these are the table's keys.
 export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
 
-/** The names of the facts that go to a target, in the order of the table. */
+/** The names of the facts that go to a target, in table order. */
 export const factsIn = <Target extends FactTarget>(target: Target): readonly FactIn<Target>[] =>
   keyFactNames.filter((name): name is FactIn<Target> => keyFacts[name].goesTo.some((each) => each === target))
 
-/** The name of a fact that a person enters. */
+/** The name of a fact that users enter. */
 export type EnteredFact = {
   [Name in KeyFact]: KeyFacts[Name]['entered'] extends z.ZodMiniNever ? never : Name
 }[KeyFact]
 
-/** The names of the facts that a person enters. */
+/** The names of the facts that users enter. */
 export const enteredFacts = keyFactNames.filter(
   (name): name is EnteredFact => keyFacts[name].entered !== nothing,
 )
 
-/** What a person enters for each fact; `null` clears one. */
+/** What a user enters for each fact; `null` clears one. */
 export type EnteredFacts = {
   readonly [Name in EnteredFact]?: z.infer<KeyFacts[Name]['entered']> | null | undefined
 }
 
-/** What a file to import may say of a key. */
+/** The facts that an imported file may have. */
 export type ImportedFacts = { readonly [Name in FactIn<'import'>]?: z.infer<KeyFacts[Name]['entered']> }
 
 type Form = 'stored' | 'known' | 'received' | 'strict' | 'entered'
@@ -211,24 +211,24 @@ const shapeOf = <Name extends KeyFact, As extends Form, Made extends Record<Name
   form: As,
   turn: (schema: Schema) => Schema,
 ): Made =>
-  // The caller names what `turn` makes of each schema: fromEntries forgets which name has which.
+  // The caller gives the result's type, because fromEntries loses which name has which value.
   Object.fromEntries(names.map((name) => [name, turn(keyFacts[name][form])])) as Made
 
-/** Facts of a record, each of which may be absent. */
+/** Optional facts of a record. */
 export const optionalFacts = <Name extends KeyFact, As extends Form>(
   names: readonly Name[],
   form: As,
 ): { [Each in Name]: z.ZodMiniOptional<Shape<As>[Each]> } =>
   shapeOf(names, form, (schema) => z.optional(schema))
 
-/** Facts that are all there, `null` where a key has none. */
+/** Facts that are always present; `null` if a key has none. */
 export const nullableFacts = <Name extends KeyFact, As extends Form>(
   names: readonly Name[],
   form: As,
 ): { [Each in Name]: z.ZodMiniNullable<Shape<As>[Each]> } =>
   shapeOf(names, form, (schema) => z.nullable(schema))
 
-/** The facts that an edit may have; `null` clears one. */
+/** The facts that an edit may contain; `null` clears one. */
 export const clearableFacts = <Name extends KeyFact, As extends Form>(
   names: readonly Name[],
   form: As,
@@ -237,7 +237,7 @@ export const clearableFacts = <Name extends KeyFact, As extends Form>(
 
 type Facts = { readonly [Name in KeyFact]?: FactValues[Name] | undefined }
 
-/** These facts of a key, but for empty ones, without what a newer Keyward stored in them. */
+/** A key's non-empty facts with these names, without unknown parts. */
 export const pickFacts = <Name extends KeyFact>(
   key: Facts,
   names: readonly Name[],
@@ -246,12 +246,12 @@ export const pickFacts = <Name extends KeyFact>(
   for (const name of names) {
     const strip: (value: never) => unknown = keyFacts[name].strip
     const value = key[name]
-    if (!isEmpty(value)) picked[name] = strip(value as never) // the fact of its own name
+    if (!isEmpty(value)) picked[name] = strip(value as never) // the fact with this name
   }
   return picked as { [Each in Name]?: FactValues[Each] }
 }
 
-/** A key's facts that go to a target, but for empty ones, without what a newer Keyward stored in them. */
+/** A key's non-empty facts that go to a target, without unknown parts. */
 export const knownFacts = <Target extends FactTarget>(
   key: Facts,
   target: Target,

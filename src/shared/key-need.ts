@@ -1,6 +1,6 @@
 import type { KeySummary, TokenSummary } from './model.ts'
 
-/** Why a key needs a person, gravest first; `trouble` is a request that failed for another reason than the key. */
+/** Why a key needs attention, most urgent first; `trouble`: a request failed for a reason other than the key. */
 export const keyNeeds = [
   'leaked',
   'needs-secret',
@@ -15,29 +15,29 @@ export type KeyNeed = (typeof keyNeeds)[number]
 
 export const isNeed = (name: string): name is KeyNeed => keyNeeds.some((need) => need === name)
 
-/** The needs that are shown in red: the key can't be used, or others may use it. All others pass or can wait. */
+/** Needs shown in red: the key can't be used, or others may use it. All others pass or can wait. */
 const grave: ReadonlySet<KeyNeed> = new Set<KeyNeed>(['leaked', 'refused'])
 
 export const isGrave = (need: KeyNeed): boolean => grave.has(need)
 
 /**
- * A key's gravest need; undefined when it has none. Whatever counts, lists or filters needs asks this function: main
- * decides what follows from the record and the time (`attention`), and the last request for a token may add to it.
+ * A key's most urgent need, if any. Everything that counts, lists or filters needs uses this function: main
+ * decides `attention` from the record and the time, and the last token request may add to it.
  */
 export const keyNeed = (
   { attention, provenDeadAtMs }: Pick<KeySummary, 'attention' | 'provenDeadAtMs'>,
   token: Pick<TokenSummary, 'state' | 'error'> | undefined,
 ): KeyNeed | undefined => {
-  // Of a key that is proven dead no request says anything.
+  // Requests say nothing new about a key that is proven dead.
   if (provenDeadAtMs !== undefined || attention === 'leaked' || attention === 'needs-secret') return attention
   const failure = token?.state === 'failed' ? token.error?.kind : 'cancelled'
   if (failure === 'secret-unreadable') return 'needs-secret'
-  // A service that asks to slow down finds no fault with the key: there is nothing to do but wait.
+  // The service asks to slow down: the key is fine, and there is nothing to do but wait.
   if (failure === 'cancelled' || failure === 'rate-limited') return attention
   if (attention === 'refused' || attention === 'key-ended') return attention
   return failure === 'invalid-client' ? 'refused' : 'trouble'
 }
 
-/** True when a key's own end is what it needs a person for soon. */
+/** True when a key needs attention because its own expiry is near. */
 export const isEndNear = ({ attention, dueAtMs, keyExpiresAtMs }: KeySummary): boolean =>
   attention === 'due-soon' && keyExpiresAtMs !== undefined && (dueAtMs ?? keyExpiresAtMs) === keyExpiresAtMs

@@ -2,20 +2,20 @@ import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
-// Records leave out what a newer Keyward may have stored with them; what a person enters is strict.
+// Records drop unknown fields from a newer Keyward; what users enter is strict.
 
 /** Personal and service keys exist; the specification does not define the difference. */
 export const KeyKind = z.enum(['personal', 'service'])
 export type KeyKind = z.infer<typeof KeyKind>
 
-/** Who answers for a key. */
+/** The person responsible for a key. */
 export const KeyOwner = z.object({
   name: EnteredLabel,
   email: z.optional(z.string().check(z.maxLength(EMAIL_LENGTH), z.regex(MAIL_ADDRESS))),
 })
 export type KeyOwner = z.infer<typeof KeyOwner>
 
-/** Where a key is used, in a person's words: *CI of the billing repository*. */
+/** Where a key is used, in the user's words: *CI of the billing repository*. */
 export const PlaceOfUse = z.object({
   id: Id,
   place: EnteredLabel,
@@ -23,29 +23,29 @@ export const PlaceOfUse = z.object({
 })
 export type PlaceOfUse = z.infer<typeof PlaceOfUse>
 
-/** A place as entered; without the id of one the key already has, it is a new one. */
+/** A place as entered; without the id of an existing one it is new. */
 export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
 export type PlaceDraft = z.infer<typeof PlaceDraft>
 
-/** Days after which a key is to be replaced. */
+/** Days after which a key needs replacing. */
 export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))
 
-/** Why a key is to be replaced before its date. */
+/** Why a key needs replacing before its date. */
 export const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])
 export type ReplaceReason = z.infer<typeof ReplaceReason>
 
-/** A key that somebody marked to be replaced; the mark goes with the secret. */
+/** A flag on a key that needs replacing; it goes away with the secret. */
 export const ReplaceMark = z.object({ sinceMs: AtMs, reason: ReplaceReason })
 export type ReplaceMark = z.infer<typeof ReplaceMark>
 
-/** Why a key may stay beyond a limit, in words for an auditor. */
+/** Why a key may exceed a limit, in words for an auditor. */
 export const KeyException = z.object({
   reason: z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH)),
   atMs: AtMs,
 })
 export type KeyException = z.infer<typeof KeyException>
 
-/** The states of a guided replacement, in order; it can be stopped in any but the last. */
+/** The states of a guided replacement, in order; it can be stopped in any but the last one. */
 export const ReplacementState = z.enum([
   'planned',
   'paired',
@@ -68,15 +68,18 @@ export const replacementTimes = {
   stopped: z.optional(AtMs),
 }
 
-/** What a person confirms in a guided replacement: both keys work, and the old one is not used any more. */
+/** What the user confirms in a guided replacement: both keys work, and nothing uses the old one any more. */
 export const ReplacementConfirmation = z.enum(['bothWork', 'quiet'])
 export type ReplacementConfirmation = z.infer<typeof ReplacementConfirmation>
 
-/** What a replacement proved: both client identifiers, and where, as they were at that moment. It outlives the keys; no secret. */
+/**
+ * What a replacement proved: both client IDs and the host, as they were at that moment. Outlives the keys;
+ * contains no secret.
+ */
 export const ProvenPair = z.object({
   oldClientId: z.string(),
   newClientId: z.string(),
-  /** The host that was asked for both. */
+  /** The host that answered for both. */
   host: z.string(),
   workspace: z.string(),
   service: z.string(),

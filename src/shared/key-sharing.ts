@@ -1,5 +1,5 @@
 import { z } from './schema.ts'
 
-/** How a key of a shared workspace stands: shared, or a person has to say which of several values is right. */
+/** The sharing status of a key in a shared workspace; `decide`: the user has to settle a conflict. */
 export const KeySharing = z.enum(['shared', 'decide'])
 export type KeySharing = z.infer<typeof KeySharing>

@@ -1,4 +1,4 @@
-/** The languages of the interface, each with its own name for itself: the same in every language. */
+/** The languages of the interface, each with its own name, which is the same in every language. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
@@ -13,13 +13,13 @@ export type Language = keyof typeof languageNames
 /** The languages in the order of their menu. */
 export const languages = ['en', 'de', 'es', 'ja', 'ar'] as const satisfies readonly Language[]
 
-/** The interface language: a language, or English made long and odd for tests (`pseudo-locale.ts`). */
+/** The interface language: a language, or exaggerated English for tests (`pseudo-locale.ts`). */
 export type SpokenLanguage = Language | 'qps'
 
 /** Every interface language, including the pseudo-locale. */
 export const spokenLanguages = [...languages, 'qps'] as const satisfies readonly SpokenLanguage[]
 
-/** The default region of a language, when the system's locale has none. */
+/** The region of a language if the system's locale has none. */
 const homes: Readonly<Record<Language, string>> = { en: 'US', de: 'DE', es: 'ES', ja: 'JP', ar: 'AE' }
 
 const partsOf = (tag: string): { readonly language: string; readonly region: string | undefined } => {
@@ -38,10 +38,10 @@ const ownRegion = (language: Language, preferred: readonly string[]): string | u
   preferred.map(partsOf).find((tag) => tag.language === language && tag.region !== undefined)?.region
 
 /**
- * The locale for numbers, dates and times: the interface language with the user's region, `en-GB` on a
- * British desktop and `en-DE` where the desktop is German.
+ * The locale for numbers, dates and times: the interface language with the user's region, such as `en-GB` on a
+ * British desktop and `en-DE` on a German one.
  *
- * @param preferred the languages of the system, most preferred first, as BCP 47 tags
+ * @param preferred the system's languages, most preferred first, as BCP 47 tags
  */
 export const localeFor = (language: Language, preferred: readonly string[]): string => {
   const region =
@@ -52,8 +52,8 @@ export const localeFor = (language: Language, preferred: readonly string[]): str
 }
 
 /**
- * `Accept-Language` in the specification's form, `en_US`. Uses the user's region only with this language,
- * else the language's default (Arabic: `ar_AE`): a server may not know `en_DE`.
+ * `Accept-Language` in the specification's form, `en_US`. Uses the user's region only if it comes with this
+ * language, else the language's default (Arabic: `ar_AE`), because a server may not know `en_DE`.
  */
 export const acceptLanguageFor = (language: Language, preferred: readonly string[]): string =>
   `${language}_${ownRegion(language, preferred) ?? homes[language]}`
@@ -66,6 +66,6 @@ export const pluralLanguage = (language: SpokenLanguage): Language => (language 
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A value for a message: isolated if it or the message has another direction than its surroundings. */
+/** A value for a message, in bidi isolates if its direction may differ from the text around it. */
 export const inSentence = (value: string, language: SpokenLanguage): string =>
   directionOf(language) === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value

@@ -1,6 +1,6 @@
-// Longest texts, in characters, and most of a kind. Plain numbers, so that the page and the start path need no schemas for them.
+// Maximum lengths, in characters, and counts. Plain numbers, so that the page and startup don't need the schemas.
 
-/** A name of anything, and other short texts. */
+/** Any name, and other short texts. */
 export const LABEL_LENGTH = 200
 
 /** SECURITY: S5, any text field of a call. */
@@ -18,7 +18,7 @@ export const EMAIL_LENGTH = 320
 /** What a mail address looks like, as far as a form can tell. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-/** A person's note about a key. */
+/** A user's note about a key. */
 export const NOTES_LENGTH = 10_000
 
 /** A note about a place where a key is used. */
@@ -27,15 +27,15 @@ export const PLACE_NOTE_LENGTH = 2_000
 /** An address of a service. */
 export const ADDRESS_LENGTH = 2_048
 
-/** SECURITY: S35, shortest passphrase that is accepted. */
+/** SECURITY: S35, shorter passphrases are too easy to guess. */
 export const MIN_PASSPHRASE_LENGTH = 12
 
-/** Rows that one import reads. */
+/** Rows read by one import. */
 export const MAX_IMPORT_ROWS = 10_000
-/** Rows that it saves at once: more would not fit into one call. */
+/** Rows saved at once: more would not fit into one call. */
 export const MAX_SAVED_ROWS = 2_000
 
-/** Files of one import. */
+/** Files in one import. */
 export const MAX_IMPORT_FILES = 500
 
 /** The last instant of the year 9999, epoch milliseconds. */

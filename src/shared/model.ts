@@ -5,16 +5,16 @@ import { KeySharing } from './key-sharing.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
-// Services, regions and workspaces go to the window as they are stored, so their schemas leave out what a newer
-// Keyward may have stored with them.
+// The window gets services, regions and workspaces as they are stored, so these schemas drop unknown fields from a
+// newer Keyward.
 
 /** Two addresses that always change together (specification, "Request a bearer token"). */
 export const Region = z.object({
   id: Id,
   name: Label,
-  /** The authentication server's address, without the token path. */
+  /** The sign-in server's address, without the token path. */
   authUrl: z.string(),
-  /** The API's base address; test requests cannot leave its origin. */
+  /** The API's base address; test requests can't leave its origin. */
   baseUrl: z.string(),
 })
 export type Region = z.infer<typeof Region>
@@ -30,10 +30,10 @@ export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 export const RequestMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
-/** The page of a service where keys are made and deleted; opened only after main's question. */
+/** A service's page for creating and deleting keys; opened only after main's question. */
 export const KeysPageUrl = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
-/** A product with an authentication server and an API, in one or more regions. */
+/** A product with a sign-in server and an API, in one or more regions. */
 export const Service = z.object({
   id: Id,
   name: Label,
@@ -44,7 +44,7 @@ export const Service = z.object({
   /** Extra form fields of the token request, such as `scope`. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
-  /** True for the built-in practice service, whose addresses are not edited. */
+  /** True for the built-in practice service, whose addresses can't be edited. */
   isPractice: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>
@@ -62,7 +62,7 @@ const serviceDraft = {
   keysPageUrl: z.optional(KeysPageUrl),
 }
 
-/** A service that does not exist yet. */
+/** A service that doesn't exist yet. */
 export const NewService = z.strictObject({
   ...serviceDraft,
   regions: z.array(NewRegion).check(z.minLength(1), z.maxLength(20)),
@@ -78,7 +78,7 @@ export const ServiceDraft = z.strictObject({
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
-/** A group of keys; in one region of one service. */
+/** A group of keys in one region of a service. */
 export const Workspace = z.object({
   id: Id,
   name: Label,
@@ -97,14 +97,14 @@ export const WorkspaceDraft = z.strictObject({
   serviceId: Id,
   regionId: Id,
   sensitive: z.boolean(),
-  /** Accepted and ignored: the badge's colour follows from the name. */
+  /** Accepted but ignored: the badge's colour follows from the name. */
   colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
 /**
- * Why a key needs attention, gravest first. A key that `leaked` may still work for others; what is `overdue` or `due-soon`
- * still works too.
+ * Why a key needs attention, most urgent first. A `leaked` key may still work for others; an `overdue` or
+ * `due-soon` one still works.
  */
 export const Attention = z.enum([
   'leaked',
@@ -117,7 +117,7 @@ export const Attention = z.enum([
 ])
 export type Attention = z.infer<typeof Attention>
 
-/** Everything a window may know about an API key; never its secret. */
+/** Everything that the window may know about an API key; never its secret. */
 export const KeySummary = z.strictObject({
   id: Id,
   name: Label,
@@ -125,10 +125,10 @@ export const KeySummary = z.strictObject({
   workspaceId: Id,
   clientId: z.string(),
   hasSecret: z.boolean(),
-  /** Raised at each replacement of the secret. */
+  /** Incremented by each replacement of the secret. */
   secretVersion: z.int(),
   secretSavedAtMs: z.optional(AtMs),
-  /** When the credentials were last replaced, and until when the former ones can be restored. */
+  /** When the credentials were last replaced, and until when the previous ones can be restored. */
   replacedAtMs: z.optional(AtMs),
   canUndoReplaceUntilMs: z.optional(AtMs),
   pinned: z.boolean(),
@@ -138,22 +138,22 @@ export const KeySummary = z.strictObject({
   lastCopiedAtMs: z.optional(AtMs),
   deletedAtMs: z.optional(AtMs),
   attention: z.optional(Attention),
-  /** Why the service refused the key last, for `refused`; kept over a restart. */
+  /** Why the service last refused the key, for `refused`; survives a restart. */
   refusal: z.optional(AppErrorSchema),
-  /** Its token was copied often, and nobody has answered yet whether to keep one ready. */
+  /** Its token was copied often, and the user hasn't yet answered whether to keep one ready. */
   offersKeepReady: z.optional(z.boolean()),
   ...optionalFacts(keyFactNames, 'known'),
-  /** The earlier of the key's own end and the end of `replaceEveryDays`. */
+  /** The key's expiry or the end of `replaceEveryDays`, whichever is earlier. */
   dueAtMs: z.optional(AtMs),
-  /** The guided replacement it takes part in, as the old or the new key. */
+  /** The guided replacement that it belongs to, as the old or the new key. */
   replacementId: z.optional(Id),
-  /** When a replacement proved that the service no longer takes it; then nothing is due and nothing needed. */
+  /** When a replacement proved that the service no longer accepts it; then it isn't due and needs nothing. */
   provenDeadAtMs: z.optional(AtMs),
-  /** The key that took its place, once it is proven dead. */
+  /** The key that replaced it, once it is proven dead. */
   replacedById: z.optional(Id),
-  /** The last replacement with this key, old or new, whose proof has a card. */
+  /** The last replacement with this key, old or new, whose proof can be shown. */
   provenReplacementId: z.optional(Id),
-  /** How it stands with the person's other computers; absent when it is not shared. */
+  /** Its sharing status; absent when it isn't shared. */
   sharing: z.optional(KeySharing),
 })
 export type KeySummary = z.infer<typeof KeySummary>
@@ -167,7 +167,7 @@ export const TokenSummary = z.strictObject({
   lifetimeSeconds: z.optional(z.number()),
   /** The reply didn't say; an hour was assumed (`token-lifetime.ts`). */
   isLifetimeAssumed: z.optional(z.boolean()),
-  /** The authentication server that issued it. */
+  /** The sign-in server that issued it. */
   host: z.optional(z.string()),
   error: z.optional(AppErrorSchema),
 })
@@ -177,7 +177,7 @@ export type TokenSummary = z.infer<typeof TokenSummary>
 export const CopyReceipt = z.strictObject({ copiedAtMs: AtMs, clearsAtMs: AtMs })
 export type CopyReceipt = z.infer<typeof CopyReceipt>
 
-/** What Keyward has on the clipboard. */
+/** What Keyward has put on the clipboard. */
 export const ClipboardState = z.strictObject({
   holds: z.optional(
     z.strictObject({
@@ -186,7 +186,7 @@ export const ClipboardState = z.strictObject({
     }),
   ),
   clearsAtMs: z.optional(AtMs),
-  /** The system refused to clear it: it is still there. */
+  /** The system refused to clear it, so it is still there. */
   isStuck: z.optional(z.boolean()),
 })
 export type ClipboardState = z.infer<typeof ClipboardState>

@@ -5,20 +5,20 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, NewRegion, NewService, WorkspaceDraft } from './model.ts'
 import { EnteredLabel, Id, z } from './schema.ts'
 
-/** SECURITY: S5, a client identifier as calls carry it. */
+/** SECURITY: S5, limits a client ID in calls. */
 export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
-/** SECURITY: S5, a client secret as calls carry it. */
+/** SECURITY: S5, limits a client secret in calls. */
 export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
 
 const workspaceFacts = z.pick(WorkspaceDraft, { name: true, sensitive: true, colour: true }).shape
 
-/** A workspace created with its first key: in an existing region, or in one of a new service. */
+/** A workspace created with its first key: in an existing region, or in a new service's region. */
 export const NewWorkspace = z.union([
   z.strictObject({ ...workspaceFacts, regionId: Id }),
   z.strictObject({
     ...workspaceFacts,
     newService: NewService,
-    /** Which of the new service's regions; the first when absent. */
+    /** The index of the new service's region; 0 if absent. */
     regionIndex: z.optional(z.int().check(z.minimum(0), z.maximum(19))),
   }),
 ])
@@ -36,12 +36,12 @@ const newKey = {
   ...optionalFacts(factsIn('form'), 'entered'),
   /** Changes the service's credential encoding in the same save. */
   credentialEncoding: z.optional(CredentialEncoding),
-  /** Get a token first, and save only if one is issued. */
+  /** Requests a token first, and saves only if one is issued. */
   check: z.optional(z.boolean()),
   requestId: z.optional(RequestId),
 }
 
-/** SECURITY: S5, a key to add: to an existing workspace, or to one created with it. */
+/** SECURITY: S5, a key to add to an existing workspace, or to one created with it. */
 export const NewKey = z.union([
   z.strictObject({ ...newKey, workspaceId: Id }),
   z.strictObject({ ...newKey, newWorkspace: z.union([NewWorkspace, InNewRegion]) }),

@@ -5,9 +5,7 @@ import { Label, z } from './schema.ts'
 export const PracticeRegionId = z.enum(['default', 'regional'])
 export type PracticeRegionId = z.infer<typeof PracticeRegionId>
 
-/**
- * The addresses of the practice service; `setAsideAs` names the unreadable key file that was kept, if any.
- */
+/** The practice service's addresses; `setAsideAs` names the unreadable key file that was kept, if any. */
 export const PracticeAddresses = z.strictObject({
   regions: z.readonly(
     z.array(
@@ -27,7 +25,7 @@ export const NewPracticeKey = z.strictObject({
 })
 export type NewPracticeKey = z.infer<typeof NewPracticeKey>
 
-/** The credentials handed out once, at creation; the service keeps only a salted hash of the secret. */
+/** Credentials, returned only when a key is created: the service stores just a salted hash of the secret. */
 export const PracticeCredentials = z.strictObject({
   clientId: z.uuid(),
   clientSecret: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -35,8 +33,8 @@ export const PracticeCredentials = z.strictObject({
 export type PracticeCredentials = z.infer<typeof PracticeCredentials>
 
 /**
- * Failures of the practice service: an address in use (offer to move), the service not started or gone, or a
- * change that could not be written to disk and therefore did not happen.
+ * The practice service's failures: an address in use (offer to move), a service that isn't running, or a change
+ * that wasn't made because it couldn't be saved.
  */
 export const PracticeProblem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('port-taken'), port: z.int() }),

@@ -10,15 +10,14 @@ const letters = new Map(
   }),
 )
 
-/** How much longer than English other languages may be. */
+/** How much longer than English other languages can be. */
 const GROWTH = 0.4
 
 const padding = 'ļöŕéɱ îþšûɱ đöĺöŕ '
 
 /**
- * English made long and odd, for tests: an accent on every letter, 40 % more of it, in brackets. `{{values}}`
- * and `<tags>` stay. Truncated or concatenated text, and text from no catalogue (it alone has plain letters),
- * is then obvious.
+ * Exaggerated English for tests: an accent on every letter, 40 % longer, in brackets. Keeps `{{values}}` and
+ * `<tags>`. It makes truncated and concatenated text obvious, and text from no catalogue, which has plain letters.
  */
 export const pseudoText = (text: string): string => {
   if (!/\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''))) return text

@@ -1,4 +1,4 @@
-/** What a person can do in a guided replacement. */
+/** What the user can do in a guided replacement. */
 export type ReplacementStep =
   | 'addNewKey'
   | 'confirmBothWork'
@@ -9,7 +9,10 @@ export type ReplacementStep =
   | 'prove'
   | 'stop'
 
-/** The old credentials of a replacement end before the new ones exist: the service has one key at a time, or the key leaked. */
+/**
+ * The old credentials stop working before the new ones exist: the service allows one key at a time, or the key
+ * leaked.
+ */
 export const endsOldFirst = ({
   isSinglePhase,
   isLeak,
@@ -18,5 +21,8 @@ export const endsOldFirst = ({
   readonly isLeak?: boolean | undefined
 }): boolean => isSinglePhase || isLeak === true
 
-/** Days to wait until an old key counts as quiet, and a replacement as one that rests: what runs once a week has run. */
+/**
+ * After this many days without use, an old key counts as unused; after this many without progress, a replacement
+ * as stalled. Long enough for weekly jobs to run.
+ */
 export const QUIET_DAYS = 7

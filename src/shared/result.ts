@@ -1,6 +1,4 @@
-/**
- * An outcome that must be checked before its value can be used; expected failures are values, not exceptions.
- */
+/** An outcome that must be checked before its value can be used. Expected failures are values, not exceptions. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem }

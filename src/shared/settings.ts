@@ -2,21 +2,21 @@ import { LAYOUT, MOST_LAYOUTS } from './import-layouts.ts'
 import { languages } from './languages.ts'
 import { LABEL_LENGTH } from './limits.ts'
 
-/** The section of the settings where a setting is changed and put back. */
+/** The section in which a setting is changed and reset. */
 export type SectionId = 'general' | 'protection' | 'data'
 
 type Shared<Value> = {
   /** The default. */
   readonly initial: Value
-  /** Absent for what is chosen where it shows, such as the order of the list. */
+  /** Absent if the setting is changed where it has its effect, such as the order of the list. */
   readonly section?: SectionId
 }
 
-/** What a setting may be. */
+/** What values a setting can have. */
 export type SettingRule =
   | ({
       readonly kind: 'one-of'
-      /** In the order of their menu. */
+      /** In menu order. */
       readonly options: readonly (string | number | boolean)[]
     } & Shared<string | number | boolean>)
   | ({
@@ -34,8 +34,8 @@ const onOff = (initial: boolean, section: SectionId) =>
   ({ kind: 'one-of', options: [false, true], initial, section }) as const
 
 /**
- * Every setting: what it may be, its default, and its section. Main's schema, both sides' defaults, the controls' bounds and
- * *Reset* come from here. Plain values, so that the page and what runs at the start need no schemas for them.
+ * Every setting: its values, default and section. The source of main's schema, both sides' defaults, the controls'
+ * limits and *Reset*. Plain values, so that the page and startup don't need the schemas.
  */
 export const settingRules = {
   theme: { kind: 'one-of', options: ['system', 'light', 'dark'], initial: 'system', section: 'general' },
@@ -46,29 +46,29 @@ export const settingRules = {
     section: 'general',
   },
   language: { kind: 'one-of', options: ['system', ...languages], initial: 'system', section: 'general' },
-  /** How the list of keys is ordered; by workspace it has a head for each. */
+  /** The order of the list of keys; by workspace, each has a heading. */
   listOrder: { kind: 'one-of', options: ['workspace', 'due'], initial: 'workspace' },
-  /** Services whose workspaces are folded away in the sidebar. */
+  /** Services whose workspaces are collapsed in the sidebar. */
   foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
-  /** What the columns of imported tables are, by a digest of their heads, as the person has said. */
+  /** The user's column choices for imported tables, by a digest of their headings. */
   importLayouts: { kind: 'texts', pattern: LAYOUT, maxLength: MOST_LAYOUTS, initial: [] },
-  /** A copied token has at least this long to live, or half its lifetime if that is less. */
+  /** A copied token is valid for at least this long, or for half its lifetime if that is less. */
   requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'general' },
   clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'general' },
-  /** Idle minutes before Keyward locks itself; 0 is never. */
+  /** Idle minutes before Keyward locks; 0 for never. */
   lockAfterMinutes: { kind: 'one-of', options: [5, 15, 60, 0], initial: 15, section: 'protection' },
   /** Lock when the computer sleeps or its screen is locked. */
   lockOnSleep: onOff(true, 'protection'),
   /** Pinned keys in the system's tray. */
   tray: onOff(false, 'general'),
-  /** On Linux: the person sees the icon there, so closing the window may leave Keyward in it. */
+  /** On Linux: the user sees the tray icon, so closing the window may leave Keyward running there. */
   keepInTray: onOff(false, 'general'),
-  /** Notices of the system: about a key that needs its person, never more than one a day for each. */
+  /** System notifications about keys that need attention, at most one a day per key. */
   notices: { kind: 'one-of', options: ['off', 'on'], initial: 'on', section: 'general' },
-  /** Notices name no key. */
+  /** Notifications don't name keys. */
   noticesHideDetails: onOff(false, 'general'),
   startAtLogin: onOff(false, 'general'),
-  /** Ask once a day whether there is a newer Keyward. */
+  /** Checks for a newer Keyward once a day. */
   checkForUpdates: onOff(false, 'general'),
   /** Opens the palette from any program. */
   systemShortcut: {
@@ -77,14 +77,14 @@ export const settingRules = {
     initial: 'off',
     section: 'general',
   },
-  /** For how many days the list of what happened is kept. */
+  /** How many days the activity is kept. */
   activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 365, section: 'data' },
-  /** Who a page of evidence says it is of, and who prepared it; empty where it says nothing. */
+  /** The organisation and the author on printed evidence; empty to omit them. */
   evidenceOrganisation: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
   evidencePreparedBy: { kind: 'text', maxLength: LABEL_LENGTH, initial: '' },
-  /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
+  /** The age of a backup, in days, that causes a reminder; 0 for no reminders. */
   backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'data' },
-  /** No reminder of backups until then. */
+  /** No backup reminder until then. */
   backupSnoozedUntilMs: { kind: 'instant', initial: 0 },
 } as const satisfies Readonly<Record<string, SettingRule>>
 
@@ -99,31 +99,30 @@ type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options:
       ? string
       : number
 
-/** A person's choices. */
+/** The user's settings. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }
 
 /** Some settings with new values. */
 export type SettingChanges = { readonly [Name in SettingName]?: Settings[Name] | undefined }
 
 /** The names of all settings. */
-// Object.keys types its answer as strings; these are the table's own.
+// Object.keys returns plain strings; these are the table's keys.
 export const settingNames = Object.keys(settingRules) as SettingName[]
 
-/** The table with each rule turned into something else, under the same names. */
+/** Maps each rule of the table to something else, under the same name. */
 export const mapRules = <Output extends Readonly<Record<SettingName, unknown>>>(
   turn: (rule: SettingRule) => unknown,
 ): Output =>
-  // The caller names the output: fromEntries forgets which name has which value.
+  // The caller gives the result's type, because fromEntries loses which name has which value.
   Object.fromEntries(settingNames.map((name) => [name, turn(settingRules[name])])) as Output
 
-/** Defaults. */
 export const defaultSettings: Settings = mapRules<Settings>(({ initial }) => initial)
 
-/** Some of them. */
+/** The defaults of these settings. */
 export const defaultsOf = (names: readonly SettingName[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, defaultSettings[name]]))
 
-/** The settings that *Reset* of a section puts back. */
+/** The settings that a section's *Reset* resets. */
 export const settingsIn = (section: SectionId): readonly SettingName[] =>
   settingNames.filter((name) => {
     const rule: SettingRule = settingRules[name]

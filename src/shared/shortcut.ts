@@ -1,10 +1,10 @@
 /**
- * A shortcut as Electron writes its accelerators: `CmdOrCtrl+Shift+C`, `F1`, `?`. The last part is the `key` of a
- * keyboard event.
+ * A shortcut in Electron's accelerator syntax: `CmdOrCtrl+Shift+C`, `F1`, `?`. The last part is a keyboard event's
+ * `key`.
  */
 export type Shortcut = string
 
-/** What a pressed key is recognised by; every keyboard event of a page has it. */
+/** The parts of a keyboard event that identify a pressed key. */
 export type PressedKey = {
   readonly key: string
   readonly ctrlKey: boolean
@@ -27,7 +27,10 @@ export const shortcutName = (shortcut: Shortcut, isMac: boolean): string => {
     .join('')
 }
 
-/** True when the pressed keys are this shortcut's. Shift decides only beside another modifier: `?` may need it. */
+/**
+ * True when the pressed keys match this shortcut. Shift counts only together with another modifier, because `?`
+ * may need it.
+ */
 export const isPressed = (shortcut: Shortcut, pressed: PressedKey, isMac: boolean): boolean => {
   const parts = shortcut.split('+')
   const isModified = parts.includes('CmdOrCtrl')

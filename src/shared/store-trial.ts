@@ -1,16 +1,16 @@
 import { z } from './schema.ts'
 
-/** Why a store did nothing. `unfit`: it has no room prepared for Keyward's files, or isn't as it should be. */
+/** Why a store failed. `unfit`: it isn't prepared for Keyward's files, or not correctly. */
 export const StoreProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
 export type StoreProblem = z.infer<typeof StoreProblem>
 
-/** What exactly is wrong with a database, as whoever runs it can fix it. */
+/** What exactly is wrong with a database, for its administrator. */
 export const StoreReason = z.enum([
   'not-prepared',
   'prepared-otherwise',
   'no-rights',
   'too-many-rights',
-  /** Too old, doesn't keep what it acknowledges, or is reached through a pooler. */
+  /** It is too old, doesn't keep what it acknowledges, or is behind a pooler. */
   'unsuited',
   'no-channel-binding',
   'database-unknown',
@@ -21,13 +21,13 @@ export type StoreReason = z.infer<typeof StoreReason>
 export const StoreFailure = z.strictObject({ problem: StoreProblem, reason: z.optional(StoreReason) })
 export type StoreFailure = z.infer<typeof StoreFailure>
 
-/** A team's ID: a folder's or row's name for it. */
+/** A team's ID, which names its folder or rows. */
 const TeamId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What came of trying out a store. */
+/** The result of testing a store. */
 export const StoreTrial = z.strictObject({
   failure: z.optional(StoreFailure),
-  /** IDs of teams that keep files there, at most 100, the latest first: this computer can join one. */
+  /** IDs of the teams with files there, at most 100, latest first: this computer can join one. */
   teams: z.array(TeamId).check(z.maxLength(100)),
 })
 export type StoreTrial = z.infer<typeof StoreTrial>

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
 
-/** True when a name was typed to confirm something; case and accents do not matter. */
+/** True when the typed name matches, ignoring case and accents; confirms something irreversible. */
 export const isTypedName = (typed: string, name: string): boolean =>
   fold(typed.trim()) === fold(name.trim()) && typed.trim() !== ''

@@ -1,8 +1,8 @@
 import { AtMs, z } from './schema.ts'
 
 /**
- * Why an answer about newer versions was not taken: `older` than one that was taken before, `expired` past its own date, and
- * `other-system` when it names no file for this one.
+ * Why an update reply was rejected: `older` than an accepted one, `expired` past its own date, or `other-system`
+ * if it has no file for this system.
  */
 export const UpdateProblem = z.enum([
   'unreachable',
@@ -14,15 +14,15 @@ export const UpdateProblem = z.enum([
 ])
 export type UpdateProblem = z.infer<typeof UpdateProblem>
 
-/** What is known of newer versions, in a build that has an address to ask. */
+/** What is known about newer versions, in a build with an update address. */
 export const UpdateState = z.strictObject({
-  /** Whom Keyward asks. */
+  /** The host that Keyward asks. */
   host: z.string(),
   checkedAtMs: z.optional(AtMs),
   newer: z.optional(
     z.strictObject({
       version: z.string(),
-      /** The day of its release, `2026-11-24`. */
+      /** Its release day, `2026-11-24`. */
       date: z.string(),
       /** False when another version must be installed first. */
       isDirect: z.boolean(),

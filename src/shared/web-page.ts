@@ -6,14 +6,14 @@ type Reply = Pick<TestReply, 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 
 export const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
   Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
 
-/** The content type without its parameters, as shown beside the size. */
+/** The content type without its parameters, as shown next to the size. */
 export const typeOf = (headers: TestReply['headers']): string | undefined =>
   headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
 
-/** True for a text that begins as a web page does. */
+/** True for a text that starts like a web page. */
 const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
 
-/** True for a reply that is a web page by its type, or without one by its beginning. */
+/** True for a reply that is a web page by its type, or without a type by its content. */
 export const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {
   if (sizeBytes === 0) return false
   const type = typeOf(headers)

@@ -7,20 +7,20 @@ import { AtMs, z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
 import { always, event, invoke } from './channel.ts'
 
-/** SECURITY: S5, long enough for an error's facts or a request to colleagues. */
+/** SECURITY: S5, long enough for an error's facts or a mail to colleagues. */
 const Note = z.string().check(z.minLength(1), z.maxLength(8_000))
 
 /** The program itself, its window and its menu. SECURITY: S5, S34, S24a, S42. */
 export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),
-  /** Restarts Keyward, which lets it query a keychain again. */
+  /** Restarts Keyward, so that it can query a keychain again. */
   'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
-  /** Erases all that Keyward keeps on this computer, and restarts it. */
+  /** Erases all of Keyward's data on this computer, and restarts it. */
   'app:eraseEverything': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed'] }),
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'], opens: ['file-manager'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
-  /** Copies a text of the page that contains no secret, such as the facts of an error. */
+  /** Copies a text from the page that contains no secret, such as an error's details. */
   'app:copyNote': invoke(z.strictObject({ text: Note }), nothing, { needs: ['recent-input'] }),
   'app:snapshot': invoke(
     nothing,
@@ -38,7 +38,7 @@ export const appContract = {
   ),
 
   'app:changed': event(AppState),
-  /** Main's dialog asks about this call; `removedIds` names the call once it is answered. */
+  /** Main's question is about this call; `removedIds` names the call once the user has answered. */
   'app:asking': event(
     z.strictObject({ call: z.string().check(z.maxLength(64)), requestId: z.optional(RequestId) }),
   ),

@@ -4,11 +4,12 @@ import { nothing } from '../fields.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** Backups: the user's own, and the automatic timed copies. SECURITY: S5, S34, S42. */
+/** Backups: the user's own and the automatic timed ones. SECURITY: S5, S34, S42. */
 export const backupsContract = {
   /**
-   * Asks where to write; `cancelled` when the user chose no file. With `keyIds` the file holds these keys alone, with
-   * their workspaces and services, to be sent to somebody who imports it. SECURITY: S59, main asks whose passphrase it is.
+   * Asks where to save; `cancelled` when the user chose no file. With `keyIds` the file contains only these keys,
+   * with their workspaces and services, for someone else to import. SECURITY: S59, main asks who knows the
+   * passphrase, because that person can read every secret.
    */
   'vault:exportBackup': invoke(
     z.strictObject({
@@ -18,17 +19,20 @@ export const backupsContract = {
     SavedBackup,
     { needs: ['unlocked', 'writable', 'recent-input', 'confirmed'], opens: ['file-dialog'] },
   ),
-  /** Shows the backup that was made last in the system's file manager. */
+  /** Shows the last backup in the system's file manager. */
   'vault:showBackup': invoke(nothing, nothing, { ...unlockedPress, opens: ['file-manager'] }),
-  /** Main asks for the file; with `isSaved` it is the backup that was made last. */
+  /** Main asks for the file; with `isSaved` it is the last backup. */
   'vault:chooseBackup': invoke(
     z.optional(z.strictObject({ isSaved: z.optional(z.boolean()) })),
     ChosenBackup,
     { ...unlockedPress, opens: ['file-dialog'] },
   ),
-  /** Opens every record of the file that was chosen, and changes nothing. */
+  /** Decrypts and checks every record of the chosen file; changes nothing. */
   'vault:checkBackup': invoke(z.strictObject({ passphrase: Passphrase, fileId: Id }), BackupReport, unlocked),
-  /** First with the chosen file and its passphrase, for a preview; then with the id of that and the keys to import. */
+  /**
+   * First with the chosen file and its passphrase, for a preview; then with the preview's id and the keys to
+   * import.
+   */
   'vault:importBackup': invoke(
     z.strictObject({
       passphrase: z.optional(Passphrase),
@@ -39,11 +43,11 @@ export const backupsContract = {
     ImportAnswer,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** The automatic timed copies, newest first. */
+  /** The automatic timed backups, newest first. */
   'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),
   /**
-   * Replaces the vault by a copy: the newest readable one if none is named, or `empty`. The way out of an
-   * unreadable file, so the vault need not be writable.
+   * Replaces the vault by a timed backup (the newest readable one if none is named), or by an `empty` vault. The
+   * way out of an unreadable file, so the vault need not be writable.
    */
   'vault:restore': invoke(
     z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),

@@ -4,9 +4,9 @@ import { AtMs, EnteredLabel, Id, z } from '../schema.ts'
 import { event, invoke, unlockedPress } from './channel.ts'
 import { KeyEdits } from './keys.ts'
 
-/** Keys that are replaced together. SECURITY: S5, S34. */
+/** Keys to replace together. SECURITY: S5, S34. */
 export const campaignsContract = {
-  /** Starts one for the edited keys: their flags and owners in the same save. */
+  /** Starts a campaign for the edited keys; saves their flags and owners with it. */
   'campaigns:start': invoke(
     z.strictObject({
       reason: CampaignReason,
@@ -16,9 +16,9 @@ export const campaignsContract = {
     }),
     Campaign,
   ),
-  /** Removes its line. With edits it is undone: they are made in the same save. */
+  /** Deletes a campaign. With edits it is undone: the same save applies them. */
   'campaigns:remove': invoke(z.strictObject({ campaignId: Id, edits: z.optional(KeyEdits) }), nothing),
-  /** Shows what became of its keys, with the proofs, in the system's print dialog. */
+  /** Shows the state of its keys, with the proofs, in the system's print dialog. */
   'campaigns:printProof': invoke(z.strictObject({ campaignId: Id }), nothing, {
     ...unlockedPress,
     opens: ['printer'],

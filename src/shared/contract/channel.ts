@@ -11,26 +11,27 @@ import { z } from '../schema.ts'
  */
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
-/** What of the system a call may open; exports write the file that is chosen in the dialog. */
+/** What a call may open on the system; exports save the file that the user chooses in the dialog. */
 export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'mail-program' | 'printer'
 
-/** SECURITY: S34, S13, the default needs of a call. */
+/** SECURITY: S34, S13, the default needs of a call, so that a call without declared needs is safe. */
 const strict = ['unlocked', 'writable'] as const
 
-/** SECURITY: S34, for calls that only read from memory, or write another file than the vault. */
+/** SECURITY: S34, for calls that only read memory, or save another file than the vault. */
 export const unlocked = { needs: ['unlocked'] } as const
 /** For calls that also work while Keyward is locked or its vault is unreadable. */
 export const always = { needs: [] } as const
 
-/** For calls that only read, and open something of the system. SECURITY: S59, S34. */
+/** For calls that only read, and open something on the system. SECURITY: S59, S34. */
 export const unlockedPress = { needs: ['unlocked', 'recent-input'] } as const
 
 /**
- * A call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so a leaked field is refused.
- * A call without declared needs has the strict default.
+ * A call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so unknown
+ * fields are refused. A call without declared needs gets the strict default.
  *
- * SECURITY: S59, a call that opens something needs `recent-input`, unless its input has the field `unless`, which takes the place
- * of the dialog: what was dropped on the window comes without a press.
+ * SECURITY: S59, a call that opens something needs `recent-input`, so that a page can't open it on its own. The
+ * exception is an input with the field `unless`, which replaces the dialog: files dropped on the window come
+ * without a click.
  */
 export const invoke = <
   Input extends z.ZodMiniType,
@@ -57,7 +58,7 @@ export const invoke = <
   unless,
 })
 
-/** An event: what changed since the last one, never the full list. */
+/** An event: the changes since the last one, never the full list. */
 export const event = <Item extends z.ZodMiniType>(item: Item) => ({
   kind: 'event' as const,
   payload: z.strictObject({ revision: z.int(), changed: z.array(item), removedIds: z.array(z.string()) }),

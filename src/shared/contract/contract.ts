@@ -21,7 +21,7 @@ import { tokensContract } from './tokens.ts'
 import { updatesContract } from './updates.ts'
 import { vaultContract } from './vault.ts'
 
-/** Every call of the window with its needs, and every event. */
+/** Every call and event of the window. */
 export const contract = {
   ...appContract,
   ...servicesContract,
@@ -64,7 +64,7 @@ export type Output<Name extends Call> = z.infer<Contract[Name]['output']>
 /** An event's payload. */
 export type Payload<Name extends EventName> = z.infer<Contract[Name]['payload']>
 
-/** One handler for each call; main must supply every one. */
+/** One handler per call; main must supply all of them. */
 export type Handlers = {
   readonly [Name in Call]: (input: Input<Name>) => Promise<Result<Output<Name>, AppError>>
 }
@@ -83,7 +83,7 @@ export type Client = {
   on<Name extends EventName>(name: Name, listener: (payload: Payload<Name>) => void): () => void
 }
 
-const names = Object.keys(contract) as (keyof Contract)[] // Object.keys loses the literal names
+const names = Object.keys(contract) as (keyof Contract)[] // Object.keys loses the literal types
 /** Every call's name, for the preload's allow-list and for registration. */
 export const calls = names.filter((name): name is Call => contract[name].kind === 'invoke')
 /** Every event's name. */

@@ -3,11 +3,11 @@ import { CopySearch, SuggestedFolder } from '../found-copies.ts'
 import { Id, z } from '../schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** Finding copies of client secrets in files of this computer. SECURITY: S5, S33: a result never has the secret. */
+/** Finding copies of client secrets in files on this computer. SECURITY: S5, S33: no result contains the secret. */
 export const copiesContract = {
   /**
-   * Begins a search of these suggested folders; without `folders` main asks for folders, `cancelled` when the user chose
-   * none. The search before it ends. Replies when the search has begun; `copies:changed` says how it goes on.
+   * Starts a search of these suggested folders; without `folders` main asks for some, `cancelled` when the user
+   * chose none. Ends a running search. Replies once the search has started; `copies:changed` reports progress.
    */
   'copies:search': invoke(
     z.optional(
@@ -16,11 +16,11 @@ export const copiesContract = {
     CopySearch,
     { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'] },
   ),
-  /** Ends the search; what was found stays. */
+  /** Stops the search and keeps what was found. */
   'copies:cancel': invoke(nothing, CopySearch, unlocked),
-  /** The search under way, or the last one since Keyward was unlocked. */
+  /** The running search, or the last one since Keyward was unlocked. */
   'copies:results': invoke(nothing, CopySearch, unlocked),
-  /** Marks all copies in the file of this one as handled, also for later searches, or takes the mark back. */
+  /** Marks all copies in this copy's file as handled, also for later searches, or undoes that. */
   'copies:markHandled': invoke(
     z.strictObject({ copyId: Id, isHandled: z.optional(z.boolean()) }),
     CopySearch,
@@ -31,6 +31,6 @@ export const copiesContract = {
     ...unlockedPress,
     opens: ['file-manager'],
   }),
-  /** The search has gone on: `copies:results` has what is new. */
+  /** The search has progressed: `copies:results` has the news. */
   'copies:changed': event(z.strictObject({ state: CopySearch.shape.state })),
 }

@@ -5,7 +5,7 @@ import { ClientSecret, NewWorkspace } from '../new-key.ts'
 import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** SECURITY: S5, a dropped or pasted file; dispatch bounds the call as a whole, and larger ones go by the dialog. */
+/** SECURITY: S5, a dropped or pasted file. Dispatch limits the call as a whole; larger files go through the dialog. */
 const FileContent = z.string().check(z.maxLength(1_048_576))
 const DroppedFile = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_LENGTH)),
@@ -13,17 +13,17 @@ const DroppedFile = z.strictObject({
   base64: z.optional(FileContent),
 })
 
-/** What the user says about files that were read already: what a table's columns are, and how dates are written. */
+/** The user's choices for files that were already read: the columns of a table, and the format of dates. */
 const ReadAgain = z.strictObject({
   planId: Id,
-  /** Index of a table of the plan, and the use of each of its columns; `null` for one that is not read. */
+  /** The index of a table in the plan, and the use of each column; `null` for one that isn't read. */
   table: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES))),
   columns: z.optional(z.array(z.nullable(ColumnUse)).check(z.maxLength(MAX_COLUMNS))),
-  /** Dates such as 03/04/2027 begin with the day. */
+  /** Dates such as 03/04/2027 start with the day. */
   dayFirst: z.optional(z.boolean()),
 })
 
-/** A row to take, and where its key goes; main's own match when neither place is named. */
+/** A row to import, and the workspace for its key; main's own match if neither is named. */
 const TakenRow = z.strictObject({
   rowId: Id,
   workspaceId: z.optional(Id),
@@ -36,9 +36,9 @@ const RowsOfPlan = z.strictObject({
   rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),
 })
 
-/** Importing keys from other programs' files. SECURITY: S5, S33, S34, S36: the plan with its secrets stays in main. */
+/** Importing keys from other programs' files. SECURITY: S5, S33, S34, S36: the plan and its secrets stay in main. */
 export const importsContract = {
-  /** Without `files` and `again` main asks for files, or for a folder; `cancelled` when the user chose none. */
+  /** Without `files` and `again` main asks for files or a folder; `cancelled` when the user chose none. */
   'imports:read': invoke(
     z.optional(
       z.strictObject({
@@ -50,20 +50,26 @@ export const importsContract = {
     ImportView,
     { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'], unless: 'files' },
   ),
-  /** Opens a backup of Keyward that `imports:read` refused with its id; `wrong-passphrase` keeps it for another try. */
+  /**
+   * Opens a Keyward backup that `imports:read` refused, by the id in the error; after `wrong-passphrase` it can be
+   * retried.
+   */
   'imports:open': invoke(z.strictObject({ fileId: Id, passphrase: Passphrase }), ImportView),
-  /** Enters the secret of a row; returns the row as it stands then. */
+  /** Enters a row's secret; returns the updated row. */
   'imports:fillSecret': invoke(
     z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),
     ImportRow,
   ),
-  /** Makes one key of a row without a secret and one without a client ID; returns the first as it stands then. */
+  /** Joins a row without a secret and a row without a client ID into one key; returns the first row, updated. */
   'imports:join': invoke(z.strictObject({ planId: Id, rowId: Id, secretRowId: Id }), ImportRow),
-  /** Names the new addresses of these rows in one question, before their keys are checked. Nothing is saved. */
+  /** Names these rows' new addresses in one question, before their keys are checked. Saves nothing. */
   'imports:allowHosts': invoke(RowsOfPlan, nothing, { needs: ['unlocked', 'writable', 'confirmed'] }),
-  /** Asks for a token with the secret of a row, which its key has once it is saved; `stale` for an address that nobody has allowed. */
+  /**
+   * Requests a token with a row's secret; the key keeps the token when it is saved. `stale` for an address that
+   * the user hasn't allowed.
+   */
   'imports:check': invoke(z.strictObject({ planId: Id, row: TakenRow }), nothing),
-  /** Saves these rows in one save: all of them or none. Rows that are here already or lack a secret are skipped. */
+  /** Saves these rows in one save, all or none. Skips rows that are already here or lack a secret. */
   'imports:apply': invoke(
     RowsOfPlan,
     z.strictObject({
@@ -71,19 +77,19 @@ export const importsContract = {
       replaced: z.int(),
       skipped: z.int(),
       undoId: Id,
-      /** The keys that were added or got another secret, to be checked by `tokens:issueMany`. */
+      /** The keys that were added or got another secret, for a check with `tokens:issueMany`. */
       keyIds: z.array(Id),
     }),
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Takes an import back in one save. What was changed since stays and is counted as `kept`. */
+  /** Undoes an import in one save. Keys that were changed since stay and are counted as `kept`. */
   'imports:undo': invoke(
     z.strictObject({ undoId: Id }),
     z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }),
   ),
-  /** Forgets the plan, and stops reading. */
+  /** Drops the plan and stops reading. */
   'imports:cancel': invoke(z.strictObject({ planId: z.optional(Id) }), nothing, unlocked),
-  /** Shows a file of the plan, or of the import just made, in the system's file manager. */
+  /** Shows a file of the plan, or of the import just saved, in the system's file manager. */
   'imports:showFile': invoke(
     z.strictObject({
       planId: z.optional(Id),
@@ -93,7 +99,7 @@ export const importsContract = {
     nothing,
     { ...unlockedPress, opens: ['file-manager'] },
   ),
-  /** Moves a file of the import just made to the system's trash, unless it has changed since it was read. */
+  /** Moves a file of the import just saved to the system's trash, unless it has changed since it was read. */
   'imports:trashFile': invoke(
     z.strictObject({ undoId: Id, index: z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES)) }),
     nothing,

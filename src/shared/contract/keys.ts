@@ -7,10 +7,10 @@ import { ClientId, ClientSecret, NewKey } from '../new-key.ts'
 import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** Words of a table that main writes, in the person's language, by what they name. */
+/** The translated words of a table that main writes, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))
 
-/** SECURITY: S5, a change of a key's facts; `null` clears one. */
+/** SECURITY: S5, an edit of a key's facts; `null` clears one. */
 const KeyEdit = z.strictObject({
   keyId: Id,
   name: z.optional(EnteredLabel),
@@ -23,7 +23,7 @@ const KeyEdit = z.strictObject({
 /** SECURITY: S5, edits of several keys. */
 export const KeyEdits = z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000))
 
-/** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */
+/** Keys, without their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {
   'keys:list': invoke(
     z.optional(z.strictObject({ deleted: z.optional(z.boolean()) })),
@@ -35,14 +35,14 @@ export const keysContract = {
   /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(KeyEdit, KeySummary),
-  /** Answers the offer to keep a token ready with no, for good. */
+  /** Permanently declines the offer to keep a token ready. */
   'keys:declineKeepReady': invoke(KeyRef, KeySummary),
   'keys:replaceSecret': invoke(
     z.strictObject({
       keyId: Id,
       clientId: z.optional(ClientId),
       clientSecret: ClientSecret,
-      /** When the new credentials end. Without it the key has no end date: the old one goes with the old secret. */
+      /** When the new credentials expire. Without it the key has no expiry: the old one belonged to the old secret. */
       keyExpiresAtMs: z.optional(AtMs),
       check: z.optional(z.boolean()),
     }),
@@ -50,16 +50,16 @@ export const keysContract = {
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /**
-   * Restores the credentials before the last replacement; the present ones become the former, so this can be
-   * undone too.
+   * Restores the credentials before the last replacement; the current ones become the previous ones, so this can
+   * be undone too.
    */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
-  /** Several edits in one save, all or none; also what undoes them. */
+  /** Several edits in one save, all or none; also used to undo them. */
   'keys:updateEach': invoke(z.strictObject({ edits: KeyEdits }), z.array(KeySummary)),
   /**
-   * Moves keys to other workspaces of their region, in one save; also what undoes that. With `emptiedId` that workspace,
-   * which has no other key, is deleted: a merge. A deleted workspace that gets a key is back.
+   * Moves keys to other workspaces of their region in one save; also used to undo that. With `emptiedId` it is a
+   * merge: that workspace, which must have no other key, is deleted. Restores a deleted workspace that gets a key.
    */
   'keys:move': invoke(
     z.strictObject({
@@ -71,7 +71,7 @@ export const keysContract = {
   ),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
-  /** Exports these keys, in this order, without secrets, as a table to a file that the user chooses. */
+  /** Exports these keys in this order, without secrets, as a table to a file that the user chooses. */
   'keys:exportInventory': invoke(
     z.strictObject({
       keyIds: KeyIds,

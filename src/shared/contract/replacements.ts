@@ -8,31 +8,31 @@ import { event, invoke, unlocked } from './channel.ts'
 export const Replacement = z.strictObject({
   id: Id,
   keyId: Id,
-  /** The old key's name when it began; the record outlives both keys. */
+  /** The old key's name at the start; the record outlives both keys. */
   keyName: Label,
-  /** The same as `keyId` when the new credentials replaced the old ones in the same key. */
+  /** The same as `keyId` if new credentials replaced the old ones in that key. */
   newKeyId: z.optional(Id),
-  /** The step that was reached last. */
+  /** The last step reached. */
   state: ReplacementState,
-  /** Nothing more is to be done. */
+  /** Nothing is left to do. */
   hasEnded: z.boolean(),
   isSinglePhase: z.boolean(),
   isLeak: z.optional(z.boolean()),
   places: z.array(z.strictObject({ ...PlaceOfUse.shape, isDone: z.boolean(), doneAtMs: z.optional(AtMs) })),
   /** When each state was reached. */
   atMs: z.partialRecord(ReplacementState, AtMs),
-  /** When a person confirmed what Keyward cannot know. */
+  /** When the user confirmed what Keyward can't know. */
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
   /** Every answer of the service to the old credentials, oldest first. */
   proofs: z.array(
     z.strictObject({
       atMs: AtMs,
       isStillAccepted: z.boolean(),
-      /** Refused while there were no new credentials to compare with: no proof yet. */
+      /** Refused while there were no new credentials to compare with, so it proves nothing yet. */
       isAlone: z.optional(z.boolean()),
     }),
   ),
-  /** Only what was proven has it. */
+  /** Only on a proven replacement. */
   provenPair: z.optional(z.strictObject(ProvenPair.shape)),
 })
 export type Replacement = z.infer<typeof Replacement>
@@ -51,13 +51,13 @@ export const replacementsContract = {
       clientId: ClientId,
       clientSecret: ClientSecret,
       keyExpiresAtMs: z.optional(AtMs),
-      /** Get a token first, and save only if one is issued. */
+      /** Requests a token first, and saves only if one is issued. */
       check: z.optional(z.boolean()),
     }),
     Replacement,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Notes it with its time; nothing else changes. */
+  /** Records the confirmation and its time; changes nothing else. */
   'replacements:confirm': invoke(
     z.strictObject({ ...ReplacementRef.shape, what: ReplacementConfirmation }),
     Replacement,
@@ -69,8 +69,8 @@ export const replacementsContract = {
   'replacements:switchOver': invoke(ReplacementRef, Replacement),
   'replacements:markDeleted': invoke(ReplacementRef, Replacement),
   /**
-   * Sends one token request with the new credentials, if they are there, and one with the old. Dead are the old ones when
-   * they alone are refused; without a clear answer it fails and nothing is recorded.
+   * Sends one token request with the new credentials, if there are any, and one with the old. The old ones are
+   * proven dead if only they are refused; without a clear answer it fails and records nothing.
    */
   'replacements:prove': invoke(
     ReplacementRef,

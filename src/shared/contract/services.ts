@@ -11,7 +11,7 @@ export const servicesContract = {
   'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
 
-  /** Opens the page where its keys are made, in the person's browser; main names the host first. */
+  /** Opens the service's page for keys in the user's browser; main names the host first. */
   'services:openKeysPage': invoke(z.strictObject({ serviceId: Id }), nothing, {
     needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
     opens: ['browser'],
@@ -22,7 +22,7 @@ export const servicesContract = {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),
   'workspaces:remove': invoke(WorkspaceRef, Workspace),
-  /** Undoes a removal: restores the workspace and the keys removed with it. */
+  /** Undoes a deletion: restores the workspace and the keys deleted with it. */
   'workspaces:restore': invoke(WorkspaceRef, Workspace),
 
   'services:changed': event(Service),

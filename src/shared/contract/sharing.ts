@@ -3,10 +3,10 @@ import { EnteredLabel, Id, z } from '../schema.ts'
 import { Conflict, SharingState, TriedStore } from '../sharing.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
-/** SECURITY: S5, a host name, a database's name or a login. */
+/** SECURITY: S5, a host, database or login name. */
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 
-/** A store to be tried. SECURITY: S5, S53: the password passes the form once and goes to no log. */
+/** A store to test. SECURITY: S5, S53: the password leaves the form once and is never logged. */
 const Store = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder') }),
   z.strictObject({
@@ -16,28 +16,28 @@ const Store = z.discriminatedUnion('kind', [
     database: Name,
     login: Name,
     password: z.string().check(z.minLength(1), z.maxLength(1_024)),
-    /** The certificate of the authority that signed the host's, as PEM, when the system doesn't know it. */
+    /** PEM of the authority that signed the host's certificate, if the system doesn't know it. */
     caPem: z.optional(z.string().check(z.maxLength(65_536))),
   }),
 ])
 
-/** SECURITY: S5, more than any code or sheet with its spaces. */
+/** SECURITY: S5, longer than any code or recovery sheet with its spaces. */
 const Typed = z.string().check(z.minLength(1), z.maxLength(128))
 const pressed = { needs: ['unlocked', 'writable', 'recent-input'] } as const
 const asked = { needs: ['unlocked', 'writable', 'confirmed'] } as const
 const pressedAndAsked = { needs: [...pressed.needs, 'confirmed'] } as const
 
-/** Sharing keys with the person's other computers and with colleagues, through a folder or a database. */
+/** Sharing keys with the user's other computers and with colleagues, through a folder or a database. */
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
-  /** Tries out a folder, for which main asks, or a database, which main names first. Leaves nothing there. */
+  /** Tests a folder, which main asks for, or a database, which main names first. Leaves nothing behind. */
   'sharing:tryStore': invoke(Store, TriedStore, {
     ...pressedAndAsked,
     opens: ['file-dialog'],
   }),
   /**
-   * Begins a team in a tried store. It starts once its sheet was printed or shown and `confirm` has four of the symbols; until then
-   * nothing is written. Without `person` the team is this person's own computers.
+   * Prepares a team in a tested store. Writes nothing until the recovery sheet was printed or shown and `confirm`
+   * got four of its symbols. Without `person` the team is only for the user's own computers.
    */
   'sharing:start': invoke(
     z.strictObject({
@@ -48,23 +48,23 @@ export const sharingContract = {
     }),
     SharingState,
   ),
-  /** Prints the sheet of the team that begins, or shows it in main's own question. */
+  /** Prints the new team's recovery sheet, or shows it in main's question. */
   'sharing:printSheet': invoke(z.strictObject({ as: z.enum(['print', 'show']) }), SharingState, {
     ...pressedAndAsked,
     opens: ['printer'],
   }),
   /**
-   * Makes a code for one more computer, of this person or of a colleague. SECURITY: S49, the one secret that the page shows; good
-   * for 15 minutes and once.
+   * Makes a code for one more computer, of the user or a colleague. SECURITY: S49, the only secret that the page
+   * shows, so it works once and for 15 minutes.
    */
   'sharing:invite': invoke(
     z.strictObject({ isColleague: z.boolean() }),
     z.strictObject({ code: z.string(), state: SharingState }),
     pressed,
   ),
-  /** Ends the invitation, the joining or the start that is under way. */
+  /** Cancels the current invitation, join or start. */
   'sharing:cancelInvite': invoke(nothing, SharingState, unlocked),
-  /** Asks to join the team of a tried store with the code that its keeper's computer shows. */
+  /** Asks to join the team of a tested store with the code that the keeper's computer shows. */
   'sharing:join': invoke(
     z.strictObject({
       store: Id,
@@ -75,45 +75,44 @@ export const sharingContract = {
     SharingState,
   ),
   /**
-   * `symbols`: four of the sheet's, or the ten that the new computer shows, once main has named it; wrong ten end the code.
-   * `matched`: whether the keeper said that they did.
+   * `symbols`: four of the recovery sheet's, or the ten that the new computer shows, once main has named that
+   * computer; ten wrong ones void the code. `matched`: whether the keeper said that they match.
    */
   'sharing:confirm': invoke(
     z.union([z.strictObject({ symbols: Typed }), z.strictObject({ matched: z.boolean() })]),
     SharingState,
     asked,
   ),
-  /** Removes a computer, or a person with all of their computers, by ID; of the keeper alone. */
+  /** Removes a computer, or a person with all their computers, by ID; only the keeper can. */
   'sharing:remove': invoke(
     z.strictObject({ memberId: Id, reason: z.optional(z.enum(['left', 'lost'])) }),
     SharingState,
     asked,
   ),
-  /** This computer is in no team any more. All keys stay. Main asks first. */
+  /** Leaves the team. All keys stay. Main asks first. */
   'sharing:leave': invoke(nothing, SharingState, pressedAndAsked),
-  /** Makes this computer the keeper with the typed sheet; also for one that is in no team. */
+  /** Makes this computer the keeper, with the typed recovery sheet; also works without a team. */
   'sharing:recover': invoke(
     z.strictObject({ store: Id, sheet: Typed, computer: EnteredLabel }),
     SharingState,
     asked,
   ),
-  /** Goes on with this team in a tried store, which main names: the folder has moved, or the login has changed. */
+  /** Moves this team to a tested store, which main names: the folder has moved, or the login has changed. */
   'sharing:moveTo': invoke(z.strictObject({ store: Id }), SharingState, pressedAndAsked),
-  /** Shares these workspaces and no others, once main has named who can open those that are new. */
+  /** Shares exactly these workspaces, once main has named who can read the new ones. */
   'sharing:setWorkspaces': invoke(
     z.strictObject({ ids: z.array(Id).check(z.maxLength(2_000)) }),
     SharingState,
     asked,
   ),
-  /** Syncs now. */
   'sharing:sync': invoke(nothing, SharingState, unlocked),
   'sharing:conflicts': invoke(nothing, z.array(Conflict), unlocked),
-  /** Says which write of a field is right; `accepted`: the only one whose secret the service takes, asked once each. */
+  /** Settles a conflict. `accepted`: picks the only secret that the service accepts, trying each once. */
   'sharing:resolve': invoke(
     z.strictObject({ key: Id, field: Typed, write: z.union([z.literal('accepted'), Typed]) }),
     SharingState,
   ),
-  /** Uses the keys of a service that others share, once main has named its hosts (S55). */
+  /** Starts to use a shared service's keys, once main has named its hosts (S55). */
   'sharing:allowHosts': invoke(z.strictObject({ serviceId: Id }), SharingState, asked),
   'sharing:changed': event(SharingState),
 }

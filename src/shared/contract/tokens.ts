@@ -3,7 +3,7 @@ import { CopyReceipt, TokenSummary } from '../model.ts'
 import { Id, z } from '../schema.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
-/** Tokens: never their texts. SECURITY: S5, S34, S24a. */
+/** Tokens, without their text. SECURITY: S5, S34, S24a. */
 export const tokensContract = {
   'tokens:list': invoke(nothing, z.array(TokenSummary), unlocked),
   'tokens:issue': invoke(z.strictObject({ keyId: Id, fresh: z.optional(z.boolean()) }), TokenSummary),
@@ -11,7 +11,7 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
-  /** Asks each host of these keys that doesn't answer once, with one key; true when all answer again. */
+  /** Retries each of these keys' unresponsive hosts once, with one key; true when all answer again. */
   'tokens:lookAgain': invoke(
     z.strictObject({ keyIds: KeyIds }),
     z.strictObject({ areAnswering: z.boolean() }),

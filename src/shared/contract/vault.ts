@@ -16,14 +16,17 @@ export const vaultContract = {
     AppState,
     always,
   ),
-  /** Without the passphrase: the names stay, the secrets go, and the former file is kept beside. */
+  /**
+   * Continues without the passphrase: keeps names, gives up secrets, and keeps the previous file next to the new
+   * one.
+   */
   'vault:startAfresh': invoke(nothing, AppState, { needs: ['locked-out', 'confirmed'] }),
   'vault:setPassphrase': invoke(
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Only while the keychain seals what it opens. */
+  /** Only while the keychain encrypts everything that the passphrase does. */
   'vault:removePassphrase': invoke(nothing, AppState, {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),
