@@ -11,8 +11,8 @@ import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.
 
 export interface BackUp {
   /**
-   * Writes a planned backup, encrypted, to a file that the user chooses; `cancelled` when
-   * they choose none. Main's dialog names what is in it.
+   * Saves a planned, encrypted backup where the user chooses; `cancelled` when they choose no file. Main's dialog
+   * names its content.
    */
   make(
     planned: PlannedBackup,
@@ -25,7 +25,7 @@ export interface BackUp {
       AppError
     >
   >
-  /** The backup written last since Keyward started; `not-found` without one. */
+  /** The last backup since Keyward started; `not-found` without one. */
   last(): Result<WrittenFile, AppError>
 }
 
@@ -38,7 +38,7 @@ interface Deps {
   readonly events: Emits<{ 'state.changed': undefined }>
 }
 
-/** The kinds of files that a backup is, in the person's language: of all keys, or of some for somebody else. */
+/** The file type of a backup, in the user's language: of all keys, or of some keys for someone else. */
 export const backupFileType = (
   translate: Translate,
   extensions: FileType['extensions'] = ['keyward-backup', 'keyward-keys'],

@@ -7,7 +7,7 @@ import { Base64, Sealed } from '../vault/format/sealed.ts'
 import { StoredWrap } from '../vault/format/vault-format.ts'
 import { type BackupContent, parseContent } from './rules/backup-content.ts'
 
-/** The largest backup that is read or written, in bytes: more than 50,000 keys need. */
+/** The largest backup that is read or written, in bytes; 50,000 keys need less. */
 export const MAX_BACKUP_BYTES = 64 * 1024 * 1024
 
 const MAGIC = 'keyward-backup'
@@ -16,32 +16,32 @@ const VERSION = 1
 const BackupFile = z.strictObject({
   format: z.literal(MAGIC),
   version: z.literal(VERSION),
-  /** The backup's own data key, wrapped by the backup's own passphrase. */
+  /** The backup's data key, wrapped by the backup's passphrase. */
   wrap: StoredWrap,
   content: Sealed,
-  /** SHA-256 of everything above: distinguishes damage from a wrong passphrase before trying one. */
+  /** SHA-256 of everything above: tells damage from a wrong passphrase before one is tried. */
   digest: Base64,
 })
-/** A parsed backup, still encrypted: nothing in it is verified yet. */
+/** A parsed backup, still encrypted; nothing in it is verified yet. */
 export type BackupFile = z.infer<typeof BackupFile>
 
 /** Why a file cannot be used as a backup by this version. */
 export type FileProblem = 'not-a-backup' | 'newer' | 'damaged'
 
-/** SECURITY: S16, binds costs, salt and version to the content, so that none can be swapped. */
+/** SECURITY: S16, authenticates costs, salt and version with the content, so that none can be swapped. */
 const contentContext = (wrap: BackupFile['wrap']): string =>
   JSON.stringify([MAGIC, VERSION, wrap.salt, wrap.cost.N, wrap.cost.r, wrap.cost.p, wrap.check])
 
 const digestOf = (cipher: Cipher, { wrap, content }: Pick<BackupFile, 'wrap' | 'content'>): string =>
   cipher.digest(JSON.stringify({ format: MAGIC, version: VERSION, wrap, content }))
 
-/** The canonical spelling; we did not write a file that spells the same record differently. */
+/** The canonical spelling. Keyward wrote no file that spells the same record differently. */
 const textOf = (file: BackupFile): string => `${JSON.stringify(file)}\n`
 
 /**
- * Makes the file: everything is encrypted with a fresh key, and that key with the passphrase.
+ * Makes the file: encrypts everything with a new key, and wraps that key with the passphrase.
  *
- * The result is parsed and opened again before it is returned; undefined when it does not open.
+ * Parses and decrypts the result before returning it; undefined if that fails.
  */
 export const makeBackup = async (
   cipher: Cipher,
@@ -60,7 +60,7 @@ export const makeBackup = async (
   return bytes
 }
 
-/** Parses a file without opening it. Distinguishes another program's file, a newer version and damage. */
+/** Parses a file without decrypting it. Tells another program's file, a newer version and damage apart. */
 export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile, FileProblem> => {
   if (bytes.length > MAX_BACKUP_BYTES) return err('not-a-backup')
   const text = readUtf8(bytes)
@@ -76,7 +76,7 @@ export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile
 const looksLikeOurs = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 64)).includes(MAGIC)
 
-/** Opens a backup with its passphrase. Every record is decrypted and checked, or nothing is returned. */
+/** Decrypts a backup with its passphrase. Returns nothing unless every record could be decrypted and checked. */
 export const openBackup = async (
   cipher: Cipher,
   file: BackupFile,

@@ -1,10 +1,7 @@
 import { AtMs, Id, z } from '../../shared/schema.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/**
- * The limit of remembered erased keys; an older one could return from an old backup, which the user would
- * see.
- */
+/** The most remembered erased keys. An older one could return from an old backup, which the user would notice. */
 const MAX_ERASED = 5_000
 
 const Stored = z.object({
@@ -12,7 +9,7 @@ const Stored = z.object({
   erasedKeyIds: z.optional(z.array(Id)),
 })
 
-/** When the last backup was made, and which erased keys must not return from a backup by default. */
+/** When the last backup was made, and which erased keys a backup doesn't restore by default. */
 export class BackupRecord {
   readonly #file: FactFile
   #lastBackupAtMs: number | undefined

@@ -13,7 +13,7 @@ import type { BackupRecord } from './backup-record.ts'
 import { type BackupContent, contentOf } from './rules/backup-content.ts'
 import { chosenKeys, documentOf } from './rules/chosen-keys.ts'
 
-/** How long a chosen file is kept until its passphrase is there. */
+/** How long a chosen file is kept while the user types its passphrase. */
 const HELD_MS = 15 * MINUTE_MS
 
 /** A backup ready to be written, and its content. */
@@ -22,15 +22,15 @@ export interface MadeBackup {
   readonly madeAtMs: number
   readonly keys: readonly { readonly id: string; readonly name: string }[]
   readonly workspaces: number
-  /** Keys whose secret did not open; the backup has them without a secret. */
+  /** Keys whose secret couldn't be decrypted; the backup has them without it. */
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The vault, or keys of it, of which a backup is made. */
+/** A backup still to be made, of the vault or of some of its keys. */
 export interface PlannedBackup {
   readonly passphrase: Secret
   readonly document: VaultDocument
-  /** What of it the backup has. */
+  /** The part of the vault to back up. */
   readonly part: VaultDocument
   readonly isSelection: boolean
 }
@@ -42,7 +42,7 @@ interface HeldFile {
   readonly stopWaiting: () => void
 }
 
-/** The user's backups: creates one, keeps a chosen one until its passphrase is there, and opens it. */
+/** The user's backups: makes one, and keeps a chosen one until it can be decrypted. */
 export class BackupService {
   readonly #vault: Vault
   readonly #cipher: Cipher
@@ -62,7 +62,7 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /** Makes a planned backup, and opens it once to verify it. */
+  /** Makes a planned backup, and decrypts it once to verify it. */
   async make({
     passphrase,
     document,
@@ -73,7 +73,7 @@ export class BackupService {
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
     const { protection } = this.#vault
-    // SECURITY: S36, no other secret is opened for it.
+    // SECURITY: S36, decrypts no other secrets than those in this backup.
     const secrets = openSecrets({ document, protection }, this.#cipher)
     const content = {
       ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
@@ -92,8 +92,8 @@ export class BackupService {
   }
 
   /**
-   * Plans a backup of the vault, or of these keys alone as they are here. `bad-input` for a short passphrase;
-   * `not-found` when none of the keys can be sent.
+   * Plans a backup of the vault, or of these keys only. `bad-input` for a short passphrase; `not-found` when none
+   * of the keys can be sent.
    */
   planned(passphrase: Secret, keyIds?: readonly string[]): Result<PlannedBackup, AppError> {
     const strong = checkPassphrase(passphrase)
@@ -111,12 +111,12 @@ export class BackupService {
     this.#record.noteBackup(madeAtMs)
   }
 
-  /** Records keys that were erased here, so that an old backup does not bring them back by default. */
+  /** Records erased keys, so that an old backup doesn't restore them by default. */
   noteErased(keyIds: readonly string[]): void {
     this.#record.noteErased(keyIds)
   }
 
-  /** Accepts a chosen file without opening it and keeps it for some minutes under the returned id. */
+  /** Keeps a chosen file for some minutes under the returned id, without decrypting it. */
   hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
     const read = readBackup(this.#cipher, bytes)
     if (!read.ok) return err(problemOf(read.error, fileName))
@@ -127,8 +127,8 @@ export class BackupService {
   }
 
   /**
-   * Opens a kept file and checks each record without changing the vault. `refused` with `wrong-passphrase`
-   * (the file is still kept) or `damaged-backup`; `not-found` when it is no longer kept.
+   * Decrypts a kept file and checks each record; doesn't change the vault. `refused` with `wrong-passphrase` (the
+   * file is still kept) or `damaged-backup`; `not-found` when it is no longer kept.
    */
   async open(
     fileId: string,
@@ -143,7 +143,7 @@ export class BackupService {
       : err(problemOf(opened.error, held.fileName))
   }
 
-  /** Records that the backup was restored: keys that came from one are already backed up, unless somebody sent them. */
+  /** Records a restored backup: its keys count as backed up, unless someone else sent them. */
   noteRestored({ madeAtMs, isSelection }: { madeAtMs: number; isSelection: boolean }): void {
     this.forget()
     if (this.#record.lastBackupAtMs === undefined && !isSelection) this.#record.noteBackup(madeAtMs)

@@ -16,7 +16,7 @@ interface Deps {
   readonly views: { readonly appState: () => AppState }
 }
 
-/** The user's backups and the automatic timed copies. */
+/** The user's backups and the automatic timed ones. */
 export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: Deps) =>
   ({
     'vault:exportBackup': async (_input, plan) => {

@@ -12,7 +12,7 @@ interface Deps {
   readonly backups: Pick<BackupService, 'open'>
 }
 
-/** Opens the backup that waits for its passphrase, to import or to restore its keys; the import before ends. */
+/** Decrypts the kept backup, to import or restore its keys; ends a waiting import. */
 export const openBackup = async (
   { vault, heldImports, backups }: Deps,
   fileId: string,
@@ -20,7 +20,7 @@ export const openBackup = async (
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
   const signal = heldImports.begin()
   const opened = await backups.open(fileId, passphrase)
-  // SECURITY: S34, a lock or *Cancel* may have come while the file was opened: keep nothing of it.
+  // SECURITY: S34, after a lock or *Cancel* in the meantime, nothing of the file may be kept.
   const usable = await vault.whenUsable()
   if (!usable.ok) return usable
   return signal.aborted ? err(appError('cancelled')) : opened

@@ -12,12 +12,12 @@ import type { BackupService, PlannedBackup } from './backup-service.ts'
 import { restoredRows } from './restore-backup.ts'
 import { contentOf } from './rules/backup-content.ts'
 
-/** What main's questions about backups show. */
+/** The plans that main's questions about backups show. */
 export interface BackupPlans {
   'vault:exportBackup': PlannedBackup
   /** Absent for a preview. */
   'vault:importBackup': Agreed<PlannedImport> | undefined
-  /** The copy to begin with; `empty` for an empty vault. */
+  /** The timed backup to restore; `empty` for an empty vault. */
   'vault:restore': string
 }
 
@@ -28,7 +28,7 @@ interface Deps extends HostQuestions {
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
 }
 
-/** Main's questions about backups, and about the copies that Keyward keeps by itself. */
+/** Main's questions about the user's and the automatic backups. */
 export const backupQuestions = ({
   vault,
   backups,
@@ -42,7 +42,7 @@ export const backupQuestions = ({
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
 
   return {
-    // SECURITY: S59, whoever knows the passphrase opens every secret in the file.
+    // SECURITY: S59, with the passphrase, anyone can decrypt every secret in the file.
     'vault:exportBackup': {
       question: ({ passphrase, keyIds }) => {
         const planned = backups.planned(new Secret(passphrase), keyIds)
@@ -63,7 +63,8 @@ export const backupQuestions = ({
       },
     },
 
-    // SECURITY: S36, names every new destination in a backup, including those of services without a key.
+    // SECURITY: S36, names every new destination in a backup, even of services without a key, so that none is
+    // added unseen.
     'vault:importBackup': {
       question: ({ previewId, take }) => {
         // A preview changes nothing.
@@ -76,11 +77,11 @@ export const backupQuestions = ({
       },
     },
 
-    // SECURITY: S42, another vault takes the place of this one.
+    // SECURITY: S42, otherwise a page could replace the whole vault.
     'vault:restore': {
       complete: async (input) => {
         if (input?.backupId !== undefined) return ok(input)
-        // Without a name: the newest that can be read.
+        // Without a name: the newest readable one.
         const newest = (await automaticBackups()).find(({ keys }) => keys !== undefined)
         return newest === undefined
           ? err(appError('not-found', { field: 'backupId' }))

@@ -38,10 +38,10 @@ export interface RestorePreview {
   readonly rows: readonly ({ readonly row: HeldRow } & RowStanding)[]
 }
 
-/** Keys of a restored backup as rows of the import that restores them. */
+/** The rows that restore these keys of a backup. */
 export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) => ({ rowId }))
 
-/** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
+/** From a chosen file to restored keys: choose, check or preview, restore. Only the last step changes anything. */
 export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
 
 export const makeRestoreBackup = ({
@@ -73,21 +73,21 @@ export const makeRestoreBackup = ({
   }
 
   return {
-    /** Has a file chosen, or accepts one that was just written. */
+    /** Lets the user choose a file, or accepts the one that was just saved. */
     choose,
 
-    /** Opens the file and says what is in it. */
+    /** Decrypts the file and reports its content. */
     check: async (passphrase: Secret, fileId: string): ReturnType<BackupService['open']> => {
       const opened = await backups.open(fileId, passphrase)
       if (opened.ok) activity.add({ what: 'backup-checked' })
       return opened
     },
 
-    /** Opens the file and says what restoring it would change; the import waits in main for `restore`. */
+    /** Decrypts the file and reports what restoring it would change; the import waits in main for `restore`. */
     preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
       const opened = await openBackup({ vault, heldImports, backups }, fileId, passphrase)
-      // SECURITY: S57, the page may have made the file: a secret in it that is not the one here may be a guess.
+      // SECURITY: S57, the page may have made the file, so secrets that differ from the vault's may be guesses.
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
       if (!opened.ok) return opened
@@ -100,7 +100,7 @@ export const makeRestoreBackup = ({
       return ok({ previewId: held.planId, fileName, content, rows })
     },
 
-    /** Restores planned keys of a previewed backup, in one save. */
+    /** Restores the planned keys of a previewed backup, in one save. */
     restore: async ({
       planned,
       hosts,
@@ -117,7 +117,7 @@ export const makeRestoreBackup = ({
       return ok({ added: added.length, changed: replaced.length, undoId })
     },
 
-    /** Starts over from a copy that Keyward keeps by itself, or empty. */
+    /** Starts over from an automatic backup, or with an empty vault. */
     startOver: async (copyId: string): Promise<Result<void, AppError>> => {
       const restored = await vault.startOverFrom(copyId)
       if (restored.ok) activity.add({ what: 'backup-restored' })

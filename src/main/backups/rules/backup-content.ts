@@ -16,7 +16,7 @@ import { cleanName, cleanNotes, cleanPlace } from './clean-text.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
-/** A key in a backup; `secret` is absent when it could not be opened for the backup. */
+/** A key in a backup; without `secret` if that couldn't be decrypted for the backup. */
 export const BackupKey = z.object({
   id: Id,
   name: Label,
@@ -38,12 +38,12 @@ export const BackupKey = z.object({
 export type BackupKey = z.infer<typeof BackupKey>
 
 /**
- * The content of an opened backup. SECURITY: `secret.text` is a client secret in plain text, about to be
- * sealed for another computer; this object never leaves main and is never logged.
+ * The content of a decrypted backup. SECURITY: `secret.text` is a client secret in plain text, so this object
+ * never leaves main and is never logged.
  */
 export const BackupContent = z.object({
   madeAtMs: AtMs,
-  /** Only chosen keys, for somebody else. */
+  /** Only some keys, for someone else. */
   isSelection: z.optional(z.boolean()),
   services: z
     .array(
@@ -58,7 +58,7 @@ export const BackupContent = z.object({
     .check(z.maxLength(1_000)),
   workspaces: z.array(z.omit(Workspace, { deletedAtMs: true })).check(z.maxLength(10_000)),
   keys: z.array(BackupKey).check(z.maxLength(50_000)),
-  /** Absent without any, and in backups from before they were kept. */
+  /** Absent if there are none, and in older backups. */
   replacements: z.optional(z.array(BackupReplacement).check(z.maxLength(100_000))),
   campaigns: z.optional(
     z
@@ -70,8 +70,8 @@ export type BackupContent = z.infer<typeof BackupContent>
 type BackupService = BackupContent['services'][number]
 
 /**
- * The part of a document that a backup holds: services, workspaces and keys in use, without removed records, and all replacements and
- * campaigns.
+ * The part of a document that a backup contains: services, workspaces and keys in use, and all replacements and
+ * campaigns. Leaves out deleted records.
  */
 export const contentOf = (
   document: VaultDocument,
@@ -98,7 +98,7 @@ export const contentOf = (
         ...(key.secret === undefined || secret === undefined
           ? {}
           : {
-              // The only place that turns a secret back into text; the backup's own key seals it next.
+              // The only place that turns a secret back into text; the backup's key encrypts it next.
               secret: {
                 text: secret.reveal(),
                 version: key.secret.version,
@@ -119,8 +119,8 @@ export const contentOf = (
 }
 
 /**
- * A service from somebody else's file. SECURITY: S36, only regions used by a workspace are imported. The practice
- * service brings all its regions, because they are matched by order; a service without workspaces brings them all too.
+ * A service from someone else's file. SECURITY: S36, drops regions that no workspace uses. The practice service
+ * keeps all of them, because they are matched by position, and so does a service without workspaces.
  */
 const cleanService = (
   service: BackupService,
@@ -141,7 +141,7 @@ const cleanService = (
 
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Whether every reference resolves and every address is one that Keyward would have saved. */
+/** Whether every reference resolves and Keyward could have saved every address. */
 const isSound = ({
   services,
   workspaces,
@@ -174,10 +174,10 @@ const isSound = ({
   )
 }
 
-/** SECURITY: S17, rejects names that would reach `Object.prototype`. */
+/** SECURITY: S17, names that would reach `Object.prototype`. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Parses an opened backup; strict, with invisible characters removed from names. */
+/** Parses a decrypted backup strictly, and removes invisible characters from names. */
 export const parseContent = (text: string): Result<BackupContent, 'damaged'> => {
   let raw: unknown
   try {

@@ -13,17 +13,20 @@ import { summarizeReplacement } from '../../replacements/rules/replacement-summa
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { cleanName, cleanPlace } from './clean-text.ts'
 
-/** The most places or proofs of one replacement in a file; the newest are kept. */
+/** The most places or proofs of a replacement in a file; the newest are kept. */
 const MAX_PARTS = 1_000
 
 const Known = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
-/** A guided replacement in a backup or a sent file: names, client IDs and times, no secret. */
+/** A guided replacement in a backup or a sent file: names, client IDs and times, no secrets. */
 export const BackupReplacement = z.object({
   id: Id,
   keyId: Id,
   keyName: Label,
-  /** The key has its old credentials in this file. Versions of secrets say it only in one vault. */
+  /**
+   * The key in this file has its old credentials. Needed because versions of secrets are valid only within one
+   * vault.
+   */
   keyHasOldCredentials: z.boolean(),
   newKeyId: z.optional(Id),
   state: ReplacementState,
@@ -52,7 +55,10 @@ export const BackupReplacement = z.object({
 })
 export type BackupReplacement = z.infer<typeof BackupReplacement>
 
-/** A document's replacements as a file has them: what the page may know, without what a newer Keyward stored in them. */
+/**
+ * A document's replacements as a file contains them: what the page may know, without unknown fields from a newer
+ * Keyward.
+ */
 export const backedUpReplacements = ({
   keys,
   replacements = [],
@@ -74,8 +80,8 @@ export const backedUpReplacements = ({
 }
 
 /**
- * The replacements that go with keys to somebody else: what is proven of their credentials. SECURITY: S36, what the proof says
- * of a key that is not sent stays here.
+ * The replacements sent along with keys: the proofs about their credentials. SECURITY: S36, removes what a proof
+ * says about keys that aren't sent.
  */
 export const sentReplacements = (
   replacements: readonly StoredReplacement[] | undefined,
@@ -90,7 +96,7 @@ export const sentReplacements = (
     }))
 }
 
-/** A replacement from a file with its texts as they can be shown (S36). */
+/** A replacement from a file, with its texts made safe to show (S36). */
 export const cleanReplacement = ({
   keyName,
   places,

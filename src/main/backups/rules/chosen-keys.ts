@@ -3,7 +3,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { sentReplacements } from './backup-replacements.ts'
 
-/** These keys of a document that are in use. Keys of the practice service work only where they were made. */
+/** Those of these keys that are in use. Leaves out practice keys, which work only where they were made. */
 export const chosenKeys = (
   { services, workspaces, keys }: VaultDocument,
   keyIds: readonly string[],
@@ -21,12 +21,12 @@ export const chosenKeys = (
   )
 }
 
-/** What one says of a key for oneself. */
+/** Facts that a user records for personal use. */
 const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((target) => target === 'sent'))
 
 /**
- * A document with only these keys: of the workspaces, services and regions those that they need, and none of the
- * sender's pins and snoozes. SECURITY: S36, nothing else goes to the recipient.
+ * A document with only these keys, the workspaces, services and regions that they need, and without pins and
+ * snoozes. SECURITY: S36, the recipient gets nothing else.
  */
 export const documentOf = (document: VaultDocument, keys: VaultDocument['keys']): VaultDocument => {
   const inUse = new Set(keys.map(({ workspaceId }) => workspaceId))
