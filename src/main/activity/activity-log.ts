@@ -5,16 +5,16 @@ import type { Clock } from '../ports/clock.ts'
 import type { InitiatorContext } from '../ports/initiator-context.ts'
 import { isWanted } from './rules/activity-filter.ts'
 
-/** An event without the parts the log adds. */
+/** An event without the fields that the log adds. */
 export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
 
 /** The names of a key and its workspace while they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
 
-/** Older events are not shown; the file is truncated by size long before. */
+/** Older events aren't shown; the file reaches its size limit long before. */
 const MOST_KEPT = 50_000
 
-/** The local log of key events; contains no secret, token or body. */
+/** The local log of key events; contains no secrets, tokens or bodies. */
 export class ActivityLog {
   readonly #file: ActivityFile
   readonly #clock: Clock
@@ -23,9 +23,9 @@ export class ActivityLog {
   readonly #namesOf: (keyId: string) => KeyNames
   readonly #keepDays: () => number | 'forever'
   readonly #onAdded: (event: ActivityEvent) => void
-  /** Since the start, oldest first. */
+  /** Events since startup, oldest first. */
   #recent: ActivityEvent[] = []
-  /** From earlier runs, oldest first; read once, on first use. */
+  /** Events from earlier runs, oldest first; read once, on first use. */
   #former: Promise<ActivityEvent[]> | undefined
 
   constructor(o: {
@@ -46,7 +46,7 @@ export class ActivityLog {
     this.#onAdded = o.onAdded
   }
 
-  /** Records an event now, with who asked for it; adds the names of its key while the key is known. */
+  /** Records an event now, with who caused it, and the names of its key if the key is known. */
   add(happening: NewActivityEvent): void {
     const { keyId, workspaceId } = happening
     const names = keyId === undefined || workspaceId !== undefined ? {} : this.#namesOf(keyId)
@@ -72,19 +72,18 @@ export class ActivityLog {
     return found
   }
 
-  /** Returns every line of the file, oldest first, as `ActivityFile.readLines` does. */
+  /** Returns every line of the file, see `ActivityFile.readLines`. */
   lines(): Promise<(ActivityEvent | undefined)[] | undefined> {
     return this.#file.readLines()
   }
 
-  /** Clears the log. */
   async clear(): Promise<void> {
     this.#recent = []
     this.#former = Promise.resolve([])
     await this.#file.clear()
   }
 
-  /** Drops events older than the configured retention at `timeMs`. */
+  /** Drops events that are older than the retention period at `timeMs`. */
   async prune(timeMs: number): Promise<void> {
     const days = this.#keepDays()
     if (days === 'forever') return
@@ -96,7 +95,7 @@ export class ActivityLog {
 
   async #readFormer(): Promise<ActivityEvent[]> {
     const all = await this.#file.readAll()
-    // Events added while the file was read may be in it too.
+    // The file may already contain events that were added while it was read.
     const recent = new Set(this.#recent.map((event) => event.id))
     return all.filter((event) => !recent.has(event.id))
   }

@@ -11,14 +11,14 @@ const Stored = z.object({ seenAtMs: z.optional(AtMs) })
 /**
  * A time that has certainly passed, for erasing old data.
  *
- * A clock that is wrong once proves nothing: a time counts only after a later check, nearly a day on by both
- * clocks, or by the wall clock in a later run, has found it past.
+ * A clock that is wrong once proves nothing. So a time counts only after a second check nearly a day later, by
+ * both clocks, or by the wall clock if it is in a later run.
  */
 export class ObservedTime {
   readonly #file: FactFile
   readonly #clock: Clock
   #seenAtMs: number | undefined
-  /** Undefined when the last check was in an earlier run, which had another monotonic clock. */
+  /** Undefined if the last check was in an earlier run, because the monotonic clock starts over. */
   #seenAtMonotonicMs: number | undefined
 
   constructor(file: FactFile, clock: Clock) {
@@ -28,7 +28,7 @@ export class ObservedTime {
     this.#seenAtMs = stored.success ? stored.data.seenAtMs : undefined
   }
 
-  /** Checks the clocks; returns the time of the previous check if it is confirmed now, else undefined. */
+  /** Checks the clocks; returns the time of the previous check if this one confirms it. */
   look(): number | undefined {
     const beforeMs = this.#seenAtMs
     const nowMs = Math.floor(this.#clock.nowMs())

@@ -5,33 +5,33 @@ import { SECOND_MS } from '../../shared/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** What is remembered about a key's use; may be lost without harm. */
+/** What is remembered about a key's use; losing it does no harm. */
 export interface KeyUsage {
   readonly lastTokenAtMs?: number | undefined
   /** The host that issued it. */
   readonly lastTokenHost?: string | undefined
   readonly lastCopiedAtMs?: number | undefined
-  /** The version of the secret that the service refused last, unless a token came since. */
+  /** The version of the secret that the service last refused, unless a token was issued since. */
   readonly refusedVersion?: number | undefined
-  /** That refusal, without the service's words. */
+  /** That refusal, without the service's text. */
   readonly refusal?: AppError | undefined
   /** How often its token was copied, and when the offer to keep one ready was answered. */
   readonly copies?: number | undefined
   readonly keepReadyAnsweredAtMs?: number | undefined
-  /** When the last notification about it was shown, other than reminders. */
+  /** When the last notification about it was shown, apart from reminders. */
   readonly noticeAtMs?: number | undefined
-  /** Its reminders that were shown: the steps towards one due date, each with its time. */
+  /** The reminders shown for one due date: each step with its time. */
   readonly announced?:
     | {
         readonly dueAtMs: number
         readonly steps: readonly { readonly days: number; readonly atMs: number }[]
       }
     | undefined
-  /** The last step before the rest of its replacement that was announced. */
+  /** The last step of a stalled replacement that was announced, so that it is announced only once. */
   readonly restAnnouncedAtMs?: number | undefined
-  /** The sequence of its last entry for a calendar. */
+  /** The sequence number of its last calendar entry. */
   readonly calendarSequence?: number | undefined
-  /** Digests of the paths of files whose copy of its secret a person has dealt with. */
+  /** Digests of the paths of files whose copy of its secret the user has handled. */
   readonly handledCopies?: readonly string[] | undefined
 }
 
@@ -61,8 +61,8 @@ const Stored = z.object({
 })
 
 /**
- * What is remembered of each key's use; written with some seconds of delay, so that copying stays fast. What
- * the file holds besides is ignored.
+ * What is remembered of each key's use. Writes after a few seconds, so that copying stays fast. Ignores unknown
+ * content of the file.
  */
 export class UsageStore {
   readonly #file: FactFile
@@ -79,23 +79,22 @@ export class UsageStore {
     }
   }
 
-  /** Returns what is known of a key's use. */
   of(keyId: string): KeyUsage {
     return this.#usage.get(keyId) ?? {}
   }
 
-  /** Records a use; `undefined` forgets a fact. */
+  /** Records a use; `undefined` clears a fact. */
   note(keyId: string, usage: KeyUsage): void {
     this.#usage.set(keyId, { ...this.of(keyId), ...usage })
     this.#writeSoon()
   }
 
-  /** Forgets a purged key. */
+  /** Removes an erased key. */
   forget(keyId: string): void {
     if (this.#usage.delete(keyId)) this.#writeSoon()
   }
 
-  /** Writes pending changes when the app ends. */
+  /** Writes pending changes when the app quits. */
   flush(): void {
     if (!this.#isDue) return
     this.#isDue = false
