@@ -21,8 +21,9 @@ import { evidenceTables } from './rules/tables.ts'
 
 interface ExportEvidence {
   /**
-   * Writes the evidence of a period to a new folder that the user chooses, all of it or nothing: the page, the same as PDF, and its
-   * tables, without secrets (S36). `refused` as `activity-unreadable` when it cannot be counted.
+   * Saves the evidence of a period in a new folder where the user chooses, all or nothing: the page, the same as a
+   * PDF, and its tables, without secrets (S36). `refused` as `activity-unreadable` when the activity can't be
+   * counted.
    */
   make(period: EvidencePeriod): Promise<
     Result<
@@ -35,9 +36,9 @@ interface ExportEvidence {
       AppError
     >
   >
-  /** Shows the page that was written last, to be printed; `not-found` without one. */
+  /** Shows the last saved page for printing; `not-found` without one. */
   print(): Promise<Result<void, AppError>>
-  /** Shows the folder that was written last; `not-found` without one. */
+  /** Shows the last saved folder; `not-found` without one. */
   showFolder(): Result<void, AppError>
 }
 
@@ -126,6 +127,6 @@ export const makeExportEvidence = ({
   }
 }
 
-/** Hexadecimal, as the tools of every system print a digest. */
+/** Hexadecimal, because the tools of every system print digests like that. */
 const hexOf = (base64: string): string =>
   Array.from(atob(base64), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')

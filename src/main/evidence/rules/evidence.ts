@@ -12,17 +12,17 @@ import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacem
 /** How secrets are kept when the evidence is made. */
 export interface Protection {
   readonly custody: ProtectionChoice
-  /** When the present data key was created; absent while secrets are in memory alone. */
+  /** When the current data key was created; absent while secrets are only in memory. */
   readonly sinceMs?: number
   /** The system's name for its keychain. */
   readonly keychain?: string
   readonly hasPassphrase: boolean
   readonly sealedSecrets: number
-  /** Times it was changed in the period. */
+  /** How often it was changed in the period. */
   readonly changes: number
 }
 
-/** Every number of the page, counted once. */
+/** Every number on the page, counted once. */
 export interface EvidenceCounts {
   readonly keys: number
   readonly withOwner: number
@@ -48,16 +48,16 @@ export interface EvidenceCounts {
   readonly unreadable: number
 }
 
-/** Evidence of one period: the page and its tables are made from this and nothing else. */
+/** Evidence of one period, the only input of the page and its tables. */
 export interface Evidence {
   readonly period: EvidencePeriod
   readonly madeAtMs: number
-  /** The end of the period, or now when that is earlier. */
+  /** The end of the period, or now if that is earlier. */
   readonly endMs: number
   readonly protection: Protection
   readonly keys: readonly EvidenceKey[]
   readonly gone: readonly GoneKey[]
-  /** The running number of each key that a table names: those in use first, then the others. */
+  /** The running number of each key in a table: keys in use first, then the others. */
   readonly numberOf: ReadonlyMap<string, number>
   readonly findings: readonly Finding[]
   readonly replacements: readonly EvidenceReplacement[]
@@ -66,7 +66,7 @@ export interface Evidence {
   readonly counts: EvidenceCounts
 }
 
-/** What evidence is made from: the vault file, and the lines of the activity file, undefined where one cannot be read. */
+/** The sources of evidence: the vault, and the lines of the activity file, with undefined for unreadable ones. */
 export interface EvidenceSources {
   readonly document: VaultDocument
   readonly lines: readonly (ActivityEvent | undefined)[]
@@ -102,7 +102,7 @@ export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources
   return { period, madeAtMs: nowMs, endMs, protection, ...parts, counts: countsOf(parts, period) }
 }
 
-/** Events that a list on the page has beside deletions. */
+/** The events that the page lists, apart from deletions. */
 export const changeKinds = [
   'key-added',
   'key-restored',

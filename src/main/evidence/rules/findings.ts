@@ -3,7 +3,7 @@ import type { EvidenceReplacement } from './replacements-in.ts'
 
 type Test = (key: EvidenceKey) => boolean
 
-/** What may be wrong with a key in use, gravest first. */
+/** What may be wrong with a key in use, most serious first. */
 const tests = {
   overdue: ({ age, exception }) => age === 'over' && exception === undefined,
   refused: ({ state }) => state === 'refused',
@@ -26,13 +26,13 @@ export interface Finding {
   readonly keyIds: readonly string[]
 }
 
-/** Every finding, also those without a key. An old key counts until it is proven dead. */
+/** Every finding, including those without keys. An old key counts until it is proven dead. */
 export const findingsIn = (
   keys: readonly EvidenceKey[],
   replacements: readonly EvidenceReplacement[],
 ): Finding[] => {
   const accepted = replacements.filter(({ proofs }) => proofs.at(-1)?.isStillAccepted === true)
-  // Object.keys types its answer as strings; these are the table's own.
+  // Object.keys returns plain strings; these are the table's keys.
   const names = Object.keys(tests) as (keyof typeof tests)[]
   return [
     { name: 'stillAccepted', keyIds: [...new Set(accepted.map(({ keyId }) => keyId))] },

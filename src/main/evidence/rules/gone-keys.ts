@@ -3,7 +3,7 @@ import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
-/** A key that was not in use at the end, or of which only the activity knows; times are those in the period. */
+/** A key that was no longer in use at the end, or that only the activity knows; its times are within the period. */
 export interface GoneKey {
   readonly id: string
   readonly name: string
@@ -13,11 +13,14 @@ export interface GoneKey {
   readonly erasedAtMs?: number
   /** The service refused its credentials after they were deleted there. */
   readonly deadAtMs?: number
-  /** Who asked for the last of these. */
+  /** Who caused the last of these. */
   readonly by?: Initiator
 }
 
-/** When the old key of each replacement was proven dead before `toMs`, by id; only keys that still have the old credentials. */
+/**
+ * When the old key of each replacement was proven dead before `toMs`, by id; only keys that still have the old
+ * credentials.
+ */
 export const provenDead = (
   { keys, replacements = [] }: Pick<VaultDocument, 'keys' | 'replacements'>,
   { toMs }: Pick<EvidencePeriod, 'toMs'>,
@@ -35,14 +38,14 @@ export const provenDead = (
 interface Trace {
   readonly name: string
   readonly workspace: string
-  /** Whether it was in use just before the end of the period. */
+  /** Whether it was in use just before the period's end. */
   readonly isInUse: boolean
   readonly deletedAtMs?: number
   readonly erasedAtMs?: number
   readonly by?: Initiator
 }
 
-/** What the activity says of each key. One whose first trace is its removal was in use before. */
+/** What the activity says about each key. A key that first appears with its deletion was in use before. */
 const tracesIn = (events: readonly ActivityEvent[], { fromMs, toMs }: EvidencePeriod): Map<string, Trace> => {
   const traces = new Map<string, Trace>()
   for (const { what, keyId, keyName, workspaceName, atMs, by } of events) {
@@ -68,7 +71,7 @@ const tracesIn = (events: readonly ActivityEvent[], { fromMs, toMs }: EvidencePe
   return traces
 }
 
-/** The keys that are not among those in use: proven dead, deleted, erased, or in the evidence for another reason. */
+/** Keys that are not in use: proven dead, deleted, erased, or in the evidence for another reason. */
 export const goneKeys = (
   document: Pick<VaultDocument, 'keys' | 'workspaces' | 'replacements'>,
   events: readonly ActivityEvent[],
@@ -76,7 +79,7 @@ export const goneKeys = (
   facts: {
     readonly inUse: ReadonlySet<string>
     readonly dead: ReadonlyMap<string, number>
-    /** Keys that a table of the evidence names. */
+    /** The keys in a table of the evidence. */
     readonly named: ReadonlyMap<string, string>
   },
 ): GoneKey[] => {

@@ -7,7 +7,7 @@ import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.t
 import { locationsIn } from '../../vault/records/workspace-location.ts'
 import type { RecordFacts } from './record-facts.ts'
 
-/** How the age of a key's credentials stands against its limit. */
+/** The age of a key's credentials, compared with its limit. */
 type AgeAgainstLimit = 'within' | 'over' | 'no-limit' | 'unknown'
 
 type EvidenceFacts = { readonly [Name in FactIn<'evidence'>]?: FactValues[Name] }
@@ -22,23 +22,26 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly service: string
   readonly clientId: string
   readonly createdAtMs: number
-  /** When its secret was saved, from which its age counts; absent as `ageDays` is. */
+  /** When its secret was saved, which starts its age; absent like `ageDays`. */
   readonly sinceMs?: number
   readonly endsAtMs?: number
-  /** Why it is to be replaced, when somebody marked it before the end. */
+  /** Why it needs replacing, if it was flagged before the end. */
   readonly marked?: ReplaceReason
   readonly hasSecret: boolean
-  /** Whole days since its secret was saved; absent when that was after the period. */
+  /** Whole days since its secret was saved; absent if that was after the period. */
   readonly ageDays?: number
-  /** Its own rule. */
+  /** The key's rule. */
   readonly limitDays?: number
   readonly age: AgeAgainstLimit
-  /** Times it was used in the period. */
+  /** How often it was used in the period. */
   readonly uses: number
   readonly lastUseAtMs?: number
 }
 
-/** The keys just before `toMs` that were neither deleted nor proven dead, in the vault's order. Their facts are those of today: earlier ones are not kept. */
+/**
+ * The keys just before `toMs` that were neither deleted nor proven dead, in the vault's order, with today's facts,
+ * because earlier ones aren't kept.
+ */
 export const keysAtEnd = (
   document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,
   deadSince: ReadonlyMap<string, number>,
@@ -82,7 +85,7 @@ const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): Evide
   return refused.has(key.id) ? 'refused' : 'in-use'
 }
 
-/** When the secret that a key had at an instant was saved; undefined when that is no longer known. */
+/** When a key's secret at an instant was saved; undefined if that is no longer known. */
 const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const { secret, formerSecrets = [] } = key
   const former = formerSecrets.find(

@@ -3,7 +3,7 @@ import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { eventsOfKeys } from '../../activity/rules/events-of-keys.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 
-/** What counts as use of a key, and a use that the service refused. */
+/** Events that count as a use of a key, including uses that the service refused. */
 export const useKinds = [
   'token-received',
   'token-copied',
@@ -14,20 +14,20 @@ export const useKinds = [
 ] as const satisfies readonly ActivityKind[]
 type UseKind = (typeof useKinds)[number]
 
-/** Who asked; `unknown` in events that do not say so. */
+/** Who caused an event; `unknown` if it doesn't say. */
 export type Asker = Initiator | 'unknown'
 
-/** What the activity file says, of the period unless a field says otherwise. */
+/** The facts in the activity file; of the period unless a field says otherwise. */
 export interface RecordFacts {
   /** Of the whole file, oldest first. */
   readonly all: readonly ActivityEvent[]
   /** Oldest first. */
   readonly events: readonly ActivityEvent[]
-  /** Times by kind and asker; kinds and askers that never occur are left out. */
+  /** Uses by kind and asker; leaves out those that never occur. */
   readonly use: ReadonlyMap<UseKind, ReadonlyMap<Asker, number>>
   /** Uses by key, without refused ones. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
-  /** Keys whose last request for a token before the period's end the service refused, by what it said of the credentials. */
+  /** Keys whose last token request before the period's end was refused because of the credentials. */
   readonly refused: ReadonlySet<string>
   /** Of the whole file. */
   readonly file: {
@@ -35,12 +35,12 @@ export interface RecordFacts {
     readonly unreadable: number
     /** The first event that can be read. */
     readonly beginsAtMs?: number
-    /** From when on no key comes or goes without a note. */
+    /** Since when every added or removed key has an entry. */
     readonly knowsKeysSinceMs?: number
   }
 }
 
-/** Counts what the lines of the file say of a period. */
+/** Counts what the file's lines say about a period. */
 export const recordFacts = (
   lines: readonly (ActivityEvent | undefined)[],
   period: EvidencePeriod,

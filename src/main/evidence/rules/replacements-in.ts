@@ -3,7 +3,7 @@ import type { ReplacementState } from '../../../shared/key-schemas.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 
-/** A guided replacement as it stood at the end: one with a step or a proof in the period, or still under way. */
+/** A guided replacement in its state at the end: one with a step or a proof in the period, or still running. */
 export interface EvidenceReplacement {
   readonly id: string
   readonly keyId: string
@@ -21,17 +21,17 @@ export interface EvidenceReplacement {
 
 const states = ['planned', 'paired', 'moving', 'quiet', 'deleted', 'proven', 'stopped'] as const
 
-/** The step reached last; it is over once the old credentials are proven dead and the new ones in use. */
+/** The last step reached. Finished once the old credentials are proven dead and the new ones are in use. */
 const stateOf = (atMs: EvidenceReplacement['atMs']): ReplacementState => {
   if (atMs.stopped !== undefined) return 'stopped'
   if (atMs.proven !== undefined && atMs.quiet !== undefined) return 'proven'
   return states.reduce((latest, state) => ((atMs[state] ?? -1) >= (atMs[latest] ?? 0) ? state : latest))
 }
 
-/** Whether something is still to be done. */
+/** Whether something is still to do. */
 export const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
 
-/** The replacements of a period, by when they began. */
+/** The replacements of a period, by start. */
 export const replacementsIn = (
   replacements: readonly StoredReplacement[],
   { fromMs, toMs }: EvidencePeriod,

@@ -14,7 +14,7 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
   return {
     ...elements,
     ...dateWords(facts),
-    /** A list about keys: each row begins with the running number, the name and the workspace of its key. */
+    /** A list about keys: each row starts with the running number, name and workspace of its key. */
     keyList: <Row>(
       rows: readonly Row[],
       keyOf: (row: Row) => { readonly id: string; readonly name: string },
@@ -39,7 +39,7 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
   }
 }
 
-/** What changed: replacements, keys that came, owners and secrets, deleted keys; then exceptions. */
+/** What changed: replacements, new keys, owners and secrets, deleted keys; then exceptions. */
 export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
   const { day, time, figures, keyList, section, by } = tools(evidence, facts)
@@ -119,7 +119,7 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
 type InventoryRow = Partial<Omit<EvidenceKey, 'state'>> &
   Pick<EvidenceKey, 'id' | 'name'> & { readonly state: EvidenceKey['state'] | GoneKey['state'] }
 
-/** Every key with its running number: those in use, then those that another table names. */
+/** Every key with its running number: those in use, then others that a table names. */
 export const inventoryOf = (evidence: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { day, number, keyList, section } = tools(evidence, facts)

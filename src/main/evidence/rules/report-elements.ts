@@ -4,7 +4,7 @@ import { visibleText } from '../../kernel/shown-name.ts'
 import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
-/** Rows of a list on the page; its table has the rest. */
+/** The most rows of a list on the page; its table has all of them. */
 const MOST_ROWS = 1_000
 
 type Path = Parameters<Translate>[0]
@@ -15,15 +15,15 @@ type ColumnName = NameIn<'column'>
 /** A column of a list. */
 export interface Column<Row> {
   readonly name: ColumnName
-  /** Kept on one line; a number also stands at the end of its cell. */
+  /** Kept on one line; numbers are also aligned to the end of their cells. */
   readonly look?: 'number' | 'day'
   readonly cell: (row: Row) => string | Html
 }
 
-/** Figures that are not among the counts. */
+/** Numbers that aren't among the counts. */
 type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'sealedSecrets' | 'changes'
 
-/** A value that a person wrote, in a direction of its own. SECURITY: S60. */
+/** A value that a person wrote, in its own direction. SECURITY: S60, so that it can't rearrange the text around it. */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
 
 /** The building blocks of the page, in one language. */
@@ -32,9 +32,9 @@ export const reportElements = (translate: Translate, locale: string) => {
   const elements = {
     number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
 
-    /** Numbers with their names; each is marked by the name of what it counts. */
+    /** Numbers with labels, each marked with the name of its count. */
     figures: (of: Readonly<Partial<Record<FigureName, number>>>): Html => {
-      const names = Object.keys(of) as FigureName[] // Object.keys loses the names
+      const names = Object.keys(of) as FigureName[] // Object.keys loses the literal types
       const items = names.map(
         (name) =>
           html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${elements.number(of[name] ?? 0)}</dd></div>`,
@@ -42,7 +42,7 @@ export const reportElements = (translate: Translate, locale: string) => {
       return html`<dl>${items}</dl>`
     },
 
-    /** A list, cut where it gets long; the sentence for none without rows. */
+    /** A list, truncated if long; a sentence if it is empty. */
     list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
       if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
       const classOf = ({ look }: Column<Row>) => new Html(look === undefined ? '' : ` class="${look}"`)

@@ -2,7 +2,7 @@ import type { EvidenceFile } from '../../../shared/contract/evidence.ts'
 import type { SpokenLanguage } from '../../../shared/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What the page says besides the evidence. */
+/** What the page says apart from the evidence. */
 export interface ReportFacts {
   readonly translate: Translate
   readonly language: SpokenLanguage
@@ -10,16 +10,16 @@ export interface ReportFacts {
   readonly timeZone: string
   readonly version: string
   readonly madeBy: string | undefined
-  /** As the person entered them; empty where they did not. */
+  /** As the user entered them; empty if they didn't. */
   readonly organisation: string
   readonly preparedBy: string
-  /** The tables beside it, with their digests. */
+  /** The tables saved with it, with their digests. */
   readonly files: readonly EvidenceFile[]
   /** SHA-256 as base64. */
   readonly digest: (text: string) => string
 }
 
-/** Days and times in the page's language; nothing for what is not known. */
+/** Dates and times in the page's language; empty if unknown. */
 export const dateWords = ({ locale }: ReportFacts) => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

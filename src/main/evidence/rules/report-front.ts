@@ -14,10 +14,13 @@ const protectionWords = (
   return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { keychain })
 }
 
-/** Runs of numbers that a finding names on the first page. */
+/** The most ranges of numbers in a finding on the first page. */
 const MOST_RUNS = 12
 
-/** Numbers in order, runs of them shortened: *1–4, 9*. What is too long for the first page ends with the table that has all. */
+/**
+ * Sorted numbers with ranges shortened: *1–4, 9*. If there are too many for the first page, refers to the table
+ * with all of them.
+ */
 const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
   const runs: [first: number, last: number][] = []
   for (const number of [...numbers].sort((one, other) => one - other)) {
@@ -32,7 +35,7 @@ const numberRanges = (numbers: readonly number[], format: (value: number) => str
   return runs.length > MOST_RUNS ? html`${shown} … (<bdi dir="ltr">keys.csv</bdi>)` : html`${shown}`
 }
 
-/** The first page: what is wrong, a place to sign, what the evidence is about, and how secrets are kept. */
+/** The first page: what is wrong, a place to sign, what the evidence covers, and how secrets are kept. */
 export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
   const { day } = dateWords(facts)
@@ -69,7 +72,7 @@ export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
   ]
 }
 
-/** Each finding with its count, also 0, and the running numbers of its keys. */
+/** Each finding with its count, even 0, and the running numbers of its keys. */
 const findingsTable = (
   { findings, counts, gone, numberOf, record, period }: Evidence,
   facts: ReportFacts,

@@ -10,7 +10,7 @@ type Column =
     ? Name
     : never
 
-/** A table of the evidence: the name of its file, and its rows with a header. */
+/** A table of the evidence: its file name, and its rows with a header. */
 export interface EvidenceTable {
   readonly name: 'keys.csv' | 'replacements.csv' | 'activity.csv'
   readonly rows: string[][]
@@ -57,14 +57,14 @@ const activityColumns = [
 export const workspacesOf = ({ keys, gone }: Evidence): ReadonlyMap<string, string> =>
   new Map([...keys, ...gone].map(({ id, workspace }) => [id, workspace]))
 
-/** The cells of facts that a key may have or not. */
+/** The cells of a key's optional facts. */
 const factCells = {
   owner: ({ owner }) => [owner?.name ?? '', owner?.email ?? ''],
   usedIn: ({ usedIn = [] }) => [usedIn.map(({ place }) => place).join('; ')],
   exception: ({ exception }) => [exception?.reason ?? '', localDate(exception?.atMs)],
 } satisfies Record<FactIn<'evidence'>, (key: EvidenceKey) => string[]>
 
-/** The answers to the proofs of a replacement, in one cell. */
+/** The results of a replacement's proofs, in one cell. */
 export const proofWords = (
   { proofs }: EvidenceReplacement,
   translate: Translate,
@@ -79,7 +79,10 @@ export const proofWords = (
 
 const numberCell = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
-/** The tables beside the page: keys, replacements, and every event of the period. Kinds and results of events are Keyward's own names. */
+/**
+ * The tables saved with the page: keys, replacements, and every event of the period. Kinds and results of events
+ * are untranslated.
+ */
 export const evidenceTables = (evidence: Evidence, translate: Translate): EvidenceTable[] => {
   const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))
   const number = (keyId = '') => numberCell(evidence.numberOf.get(keyId))
