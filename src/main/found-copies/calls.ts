@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
 import { makeFindCopies } from './find-copies.ts'
 
-/** Finding copies of client secrets in files of this computer. */
+/** The calls for finding copies of client secrets in files on this computer. */
 export const foundCopyHandlers = (deps: Parameters<typeof makeFindCopies>[0]) => {
   const findCopies = makeFindCopies(deps)
   return {

@@ -5,19 +5,19 @@ import type { SearchProgress } from '../ports/copy-finder.ts'
 import type { SearchRoot } from './rules/folder-of.ts'
 import type { SoughtSecrets } from './rules/sought-secrets.ts'
 
-/** SECURITY: S57, the least time from the beginning of a search to the next. */
+/** SECURITY: S57, the least time between the starts of two searches, which slows down guessing. */
 const PAUSE_MS = 30 * SECOND_MS
 
 /** What is searched, and for how many secrets. */
 type SearchScope = Pick<CopySearch, 'folders' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
 
-/** A search before it begins. */
+/** A search that hasn't started. */
 export interface PlannedSearch extends SoughtSecrets {
   readonly roots: readonly SearchRoot[]
   readonly folders: CopySearch['folders']
 }
 
-/** A copy with its file, which the window gets no path of to send back. */
+/** A found copy with its path, which the window doesn't get. */
 export interface HeldCopy extends FoundCopy {
   readonly path: string
 }
@@ -36,7 +36,7 @@ const atStart: CopySearch = {
   copies: [],
 }
 
-/** The search under way, or the last one; in memory only. */
+/** The running search, or the last one; only in memory. */
 export class CopySearchState {
   readonly #clock: Clock
   readonly #onChange: (state: CopySearch['state']) => void
@@ -50,14 +50,14 @@ export class CopySearchState {
     this.#onChange = onChange
   }
 
-  /** When the next search may begin, epoch milliseconds; undefined when at once. */
+  /** When the next search may start, epoch milliseconds; undefined if one may start now. */
   retryAtMs(): number | undefined {
     if (this.#beganAtMonotonicMs === undefined) return undefined
     const leftMs = this.#beganAtMonotonicMs + PAUSE_MS - this.#clock.monotonicMs()
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** Begins a search; the one before it ends. */
+  /** Starts a search and ends the previous one. */
   begin(scope: SearchScope): AbortSignal {
     this.#beganAtMonotonicMs = this.#clock.monotonicMs()
     this.#ending.abort()
@@ -68,19 +68,18 @@ export class CopySearchState {
     return this.#ending.signal
   }
 
-  /** Records how far the search is. */
+  /** Records a search's progress. */
   progress(progress: SearchProgress): void {
     this.#search = { ...this.#search, ...progress }
     this.#onChange(this.#search.state)
   }
 
-  /** Records a copy. */
   add(copy: HeldCopy): void {
     this.#copies.push(copy)
     this.#onChange(this.#search.state)
   }
 
-  /** Ends the search with what it found so far. */
+  /** Ends the search and keeps its results. */
   end(state: 'done' | 'cancelled' | 'stopped'): void {
     if (this.#search.state !== 'searching') return
     this.#search = { ...this.#search, state, endedAtMs: this.#nowMs() }
@@ -88,7 +87,7 @@ export class CopySearchState {
     this.#onChange(state)
   }
 
-  /** The keys that have copies in this file. */
+  /** The keys with copies in this file. */
   keyIdsIn(path: string): ReadonlySet<string> {
     return new Set(this.#copies.filter((copy) => copy.path === path).map(({ keyId }) => keyId))
   }
@@ -99,18 +98,20 @@ export class CopySearchState {
     this.#onChange(this.#search.state)
   }
 
-  /** A copy that was found. */
   find(copyId: string): HeldCopy | undefined {
     return this.#copies.find((copy) => copy.copyId === copyId)
   }
 
-  /** What the window sees. SECURITY: S33, no path to send back, and no secret. */
+  /**
+   * The search as the window sees it. SECURITY: S33, without secrets, and without a path that the page could send
+   * back.
+   */
   view(suggested: CopySearch['suggested']): CopySearch {
     const copies = this.#copies.slice(0, MAX_FOUND_COPIES).map(({ path: _, ...copy }) => copy)
     return { ...this.#search, suggested, copies, hasMore: this.#copies.length > MAX_FOUND_COPIES }
   }
 
-  /** Ends the search and forgets what it found; the pause before the next one stays. */
+  /** Ends the search and drops its results; the pause before the next one stays. */
   forget(): void {
     this.#ending.abort()
     this.#search = atStart

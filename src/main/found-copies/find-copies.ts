@@ -32,10 +32,10 @@ interface Deps {
   readonly translate: Translate
 }
 
-/** Most files of one key whose copies are remembered as handled. */
+/** The most files per key whose copies are remembered as handled. */
 const MOST_HANDLED = 200
 
-/** Finds copies of the vault's own secrets in files of this computer. */
+/** Finds copies of the vault's secrets in files on this computer. */
 export const makeFindCopies = (deps: Deps) => {
   const { vault, copySearch, imports, copyFinder, searchFolders, usage, activity, cipher } = deps
   const { clock, fileDialog, translate } = deps
@@ -65,13 +65,13 @@ export const makeFindCopies = (deps: Deps) => {
     }
   }
 
-  /** SECURITY: S57, a pause between searches. */
+  /** SECURITY: S57, requires a pause between searches, which slows down guessing. */
   const tooSoon = (): AppError | undefined => {
     const retryAtMs = copySearch.retryAtMs()
     return retryAtMs === undefined ? undefined : appError('refused', { reason: 'too-soon', retryAtMs })
   }
 
-  /** Which files are read, and for which secrets. */
+  /** Decides which files to read, and which secrets to look for. */
   const plan = async (input: Input<'copies:search'>): Promise<Result<PlannedSearch, AppError>> => {
     const early = tooSoon()
     if (early !== undefined) return err(early)
@@ -79,10 +79,10 @@ export const makeFindCopies = (deps: Deps) => {
     const paths =
       suggested?.map((folder) => searchFolders.pathsOf(folder)) ??
       (await fileDialog.chooseFolders({ title: translate('files.copies.choose') }))?.map((path) => [path])
-    // SECURITY: S34, Keyward may have been locked while folders were chosen.
+    // SECURITY: S34, Keyward may have been locked while the user chose folders.
     if (vault.state === 'locked') return err(appError('locked'))
     if (paths === undefined) return err(appError('cancelled'))
-    // Another search may have begun meanwhile.
+    // Another search may have started meanwhile.
     const late = tooSoon()
     if (late !== undefined) return err(late)
     const roots = paths.flatMap((some, folderAt) => some.map((path) => ({ path, folderAt })))
@@ -93,7 +93,7 @@ export const makeFindCopies = (deps: Deps) => {
   }
 
   const run = async ({ roots, folders, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
-    // SECURITY: S57, only what was there when the search was planned.
+    // SECURITY: S57, only the planned secrets, so that the page can't add guesses meanwhile.
     const versions = new Set(planned.map(versionOf))
     const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
     const sought = all.filter(({ secret }) => isSearchable(secret))
@@ -115,7 +115,7 @@ export const makeFindCopies = (deps: Deps) => {
       },
       signal,
     )
-    // SECURITY: S34, a lock or another search may have come meanwhile: this one has no say any more.
+    // SECURITY: S34, after a lock or the start of another search, this one must not report anything.
     if (signal.aborted) return
     if (done.ok) copySearch.progress(done.value)
     const { copies } = view()
@@ -124,11 +124,11 @@ export const makeFindCopies = (deps: Deps) => {
   }
 
   return {
-    /** Begins a search of suggested folders, or of those that the person chooses. */
+    /** Starts a search of suggested folders, or of those that the user chooses. */
     search: async (input: Input<'copies:search'>): Promise<Result<CopySearch, AppError>> => {
       const planned = await plan(input)
       if (!planned.ok) return planned
-      // Whatever goes wrong in a search under way ends it; nobody waits for it.
+      // Nobody awaits a running search, so any failure just ends it.
       void run(planned.value).catch(() => copySearch.end('stopped'))
       return ok(view())
     },
@@ -140,7 +140,7 @@ export const makeFindCopies = (deps: Deps) => {
 
     results: view,
 
-    /** Remembers, by a digest of the file's path, that a person has dealt with what a file holds. */
+    /** Remembers, by a digest of a file's path, that the user has handled its copies. */
     markHandled: ({
       copyId,
       isHandled: is = true,

@@ -1,4 +1,4 @@
-/** A file or folder that is searched, and the index of the folder it is in, in the order in which they were named. */
+/** A file or folder to search, and the index of the chosen folder that it belongs to. */
 export interface SearchRoot {
   readonly path: string
   readonly folderAt: number
@@ -9,7 +9,7 @@ const isSeparator = (character: string | undefined): boolean => character === '/
 const isIn = (file: string, path: string): boolean =>
   file === path || (file.startsWith(path) && (isSeparator(path.at(-1)) || isSeparator(file[path.length])))
 
-/** The index of the folder that a found file is in, the nearest of several; 0 when none fits. */
+/** The index of the folder that contains a found file, the innermost if there are several; 0 if there is none. */
 export const folderOf = (file: string, roots: readonly SearchRoot[]): number =>
   roots
     .filter(({ path }) => isIn(file, path))

@@ -2,7 +2,7 @@ import type { CopyForm } from '../../../shared/found-copies.ts'
 import type { Fingerprints, Match } from '../../ports/copy-finder.ts'
 import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
 
-/** A position in a file: its line as text of bytes, and as UTF-16, where a line feed has two. */
+/** A position in a file: its line number as single-byte text, and as UTF-16, where a line feed has two bytes. */
 export interface LineAt {
   readonly line: number
   readonly utf16Line: number
@@ -10,32 +10,32 @@ export interface LineAt {
 
 const LINE_FEED = 10
 
-/** Whether the line feed at `index` is one of UTF-16, with either byte first. The first byte is at an even index. */
+/** Whether the line feed at `index` is UTF-16 of either byte order. The first byte is at an even index. */
 const isUtf16LineFeed = (bytes: Uint8Array, index: number): boolean =>
   bytes[index % 2 === 0 ? index + 1 : index - 1] === 0
 
 /**
- * Most bytes to digest in one piece of a file; a short form counts as `LEAST_DIGESTED`, for a digest has its own cost.
- * Half a second of work: only a file made to hold up the search needs more.
+ * The most bytes to digest per piece of a file; a short form counts as `LEAST_DIGESTED`, because each digest has a
+ * fixed cost. This is half a second of work: only a file made to stall the search needs more.
  */
 const MOST_DIGESTED = 256 * 1024 * 1024
 const LEAST_DIGESTED = 1024
 
 const textOf = (digest: Uint8Array): string => String.fromCharCode(...digest)
 
-/** Finds what the fingerprints are of in files that are read piece by piece. */
+/** Finds copies by their fingerprints in files that are read piece by piece. */
 export class Matcher {
   readonly #fingerprints: Fingerprints
   readonly #digest: SaltedDigest
-  /** The lengths of the forms that begin with a window of this hash. */
+  /** The lengths of the forms whose first window has this hash. */
   readonly #lengths = new Map<number, Set<number>>()
-  /** The indices of the forms with this digest: several keys may have one secret. */
+  /** The indices of the forms with this digest; several, if keys share a secret. */
   readonly #byDigest = new Map<string, number[]>()
   #digested = 0
-  /** Marks hashes by their first bits: most bytes of a file end here. */
+  /** A bitmap of the hashes' first bits, which rules out most positions in a file. */
   readonly #marks: Uint8Array
   readonly #shift: number
-  /** What the byte that leaves the window weighs. */
+  /** The weight of the byte that leaves the window. */
   readonly #leaving: number
   /** The longest form. */
   readonly longest: number
@@ -63,9 +63,10 @@ export class Matcher {
   }
 
   /**
-   * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is at `from`, and
-   * at an even index of its file. Returns the lines at `end`. `bytes` is at least a window longer than `length`. Throws when too much of them looks
-   * like the beginning of a form: then the file is not searched to its end.
+   * Finds the copies that start before `end` and end within the first `length` bytes. The first byte is at `from`,
+   * at an even index of its file. Returns the line numbers at `end`. `bytes` must be at least a window longer than
+   * `length`. Throws when too many positions look like the start of a form; the rest of the file is then not
+   * searched.
    */
   find(
     { bytes, length, end, from }: { bytes: Uint8Array; length: number; end: number; from: LineAt },
@@ -79,11 +80,11 @@ export class Matcher {
     this.#digested = 0
     let { line, utf16Line } = from
     let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
-    // The hot loop: each byte of every file.
+    // The hot loop: runs for each byte of every file.
     for (let index = 0; index < last; index += 1) {
       if (marks[hash >>> shift] === 1 && this.#lengths.has(hash >>> 0))
         this.#check(hash >>> 0, bytes.subarray(index, length), { line, utf16Line }, found)
-      const byte = bytes[index] as number // within the bounds of the loop
+      const byte = bytes[index] as number // within the loop's bounds
       if (byte === LINE_FEED) {
         line += 1
         if (isUtf16LineFeed(bytes, index)) utf16Line += 1

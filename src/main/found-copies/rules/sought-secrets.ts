@@ -2,23 +2,24 @@ import { DAY_MS } from '../../../shared/time.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { keptSecrets, versionOf } from '../../vault/records/kept-secrets.ts'
 
-/** One version of a key's secret, present or former. */
+/** One version of a key's secret, current or previous. */
 interface SoughtSecret {
   readonly keyId: string
   readonly version: number
 }
 
-/** Which of the vault's secrets a search looks for. */
+/** The secrets that a search looks for. */
 export interface SoughtSecrets {
   readonly sought: readonly SoughtSecret[]
-  /** New ones that are not looked for yet. */
+  /** How many new secrets are left out for now. */
   readonly leftOut: number
 }
 
 /**
- * The secrets that were saved a day ago or earlier, or imported from a file that a person chose and main read.
+ * The secrets that were saved at least a day ago, or imported from a file that the user chose and main read.
  *
- * SECURITY: S57, a page that adds guesses as secrets and sees where they are found could read a file piece by piece.
+ * SECURITY: S57, otherwise a page could add guesses as secrets, see where they are found, and so read a file piece
+ * by piece.
  */
 export const soughtSecrets = (
   keys: readonly StoredKey[],
