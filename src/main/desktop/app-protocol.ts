@@ -14,7 +14,7 @@ export const declareAppScheme = (): void => {
   ])
 }
 
-// SECURITY: S3, every reply has the policy.
+// SECURITY: S3, every reply carries the policy, so that no page runs without it.
 const headersOf = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -23,10 +23,10 @@ const headersOf = (type: string): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
 })
 
-/** Data sent along with the page's file; requested each time. */
+/** Gets the data sent along with the page's file; called for each request. */
 export type SendFirstView = () => FirstView | undefined
 
-/** The page's file, whose head is sent while the data sent along with it is still being read. */
+/** The page's file as a stream: sends the head while the first view is still being read. */
 const pageOf = (html: string, firstView: Promise<SendFirstView>): Readable => {
   const [head, rest] = partPage(html)
   const stream = new PassThrough()
@@ -35,7 +35,7 @@ const pageOf = (html: string, firstView: Promise<SendFirstView>): Readable => {
   return stream
 }
 
-/** The reply to a request of a page for one of its files. */
+/** The reply to a page's request for one of its files. */
 export type Answer = {
   readonly statusCode: number
   readonly headers: Record<string, string>
@@ -48,7 +48,7 @@ const answerTo = (
   method: string,
   firstView: Promise<SendFirstView>,
 ): Answer => {
-  // SECURITY: S2, serves only the built page.
+  // SECURITY: S2, serves only files of the built page, so that a page can't read others.
   const file = method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {
@@ -64,10 +64,10 @@ const answerTo = (
 }
 
 /**
- * Answers all requests of a session's pages for addresses of our own scheme.
+ * Answers all requests of a session's pages to Keyward's scheme.
  *
- * `handle` creates a `Request` for each call and loads its implementation on first use: 30 ms before the
- * first paint. The older call avoids that, where the runtime still has it.
+ * `handle` creates a `Request` per call and loads its implementation on first use: 30 ms before the first paint.
+ * The older API avoids that, where the runtime still has it.
  */
 export const answerPages = (
   { protocol: own }: Session,
@@ -82,6 +82,6 @@ export const answerPages = (
     })
 }
 
-/** Serves the built page, and nothing else, with its policy on every reply. */
+/** Serves only the built page, with its policy on every reply. */
 export const serveApp = (own: Session, folder: string, firstView: Promise<SendFirstView>): void =>
   answerPages(own, (address, method) => answerTo(folder, address, method, firstView))

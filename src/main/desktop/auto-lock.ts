@@ -17,7 +17,7 @@ const shortestLookMs = SECOND_MS
 /** Often enough that the system's idle time is seen above 0 where it works: somebody who types in another program pauses. */
 const longestLookMs = MINUTE_MS
 
-/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
+/** Locks after a time without input, when the computer sleeps, and when its screen is locked (S34). */
 export class AutoLock {
   readonly #parts: AutoLockParts
   readonly #timers: Timers
@@ -29,17 +29,14 @@ export class AutoLock {
     this.#timers = new Timers(parts.clock)
   }
 
-  /**
-   * Reschedules after an unlock, a lock or a change of settings. The next check runs when the time may be
-   * over.
-   */
+  /** Reschedules after a lock, an unlock or a change of settings. The next check runs when the time may be up. */
   refresh(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
-    // SECURITY: S34, the time is over.
+    // SECURITY: S34, the time is up, so an unattended Keyward locks.
     if (leftMs <= 0) {
       this.#parts.lock()
       return
@@ -48,7 +45,7 @@ export class AutoLock {
     this.#cancelTimer = this.#timers.after(lookAfterMs, () => this.refresh())
   }
 
-  /** The keys have changed: a check that is scheduled stays, and the system is not asked how long it has been idle. */
+  /** Keys have changed: keeps a scheduled check, and doesn't query the system's idle time. */
   keysChanged(): void {
     if (this.#cancelTimer === undefined) this.refresh()
   }
@@ -58,7 +55,7 @@ export class AutoLock {
     this.#timers.recheck()
   }
 
-  /** Handles the computer going to sleep. */
+  /** Called when the computer goes to sleep. */
   sleepBegan(): void {
     this.#sleepsSinceMs = this.#parts.clock.nowMs()
     this.screenLocked()
@@ -70,12 +67,12 @@ export class AutoLock {
     this.#sleepsSinceMs = undefined
     const limitMs = this.#limitMs()
     const sleptMs = sinceMs === undefined ? 0 : this.#parts.clock.nowMs() - sinceMs
-    // SECURITY: S34.
+    // SECURITY: S34, sleep counts as idle time, so a computer that wakes up is locked.
     if (limitMs !== undefined && sleptMs >= limitMs && this.#parts.mayLock()) this.#parts.lock()
     else this.refresh()
   }
 
-  /** SECURITY: S34, the system's screen was locked. */
+  /** SECURITY: S34, locks with the system's screen, so that nobody else finds it open. */
   screenLocked(): void {
     if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
   }

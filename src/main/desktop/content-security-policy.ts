@@ -1,4 +1,7 @@
-/** SECURITY: S3, what ships equals this constant; a test reads it back from the window's own page. */
+/**
+ * SECURITY: S3, the only place for the policy; a test reads it back from the window's page, so that no other one
+ * ships.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -2,8 +2,8 @@ import { app, type Session, type WebContents } from 'electron'
 import { denyNameLookups, denyNetwork, denyUdp } from './no-network.ts'
 
 /**
- * SECURITY: S4, refuses every permission and device request. Screen capture too: Electron grants it only
- * through a handler.
+ * SECURITY: S4, refuses every permission and device request. This includes screen capture, which Electron allows
+ * only with a handler.
  */
 const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -12,10 +12,10 @@ const denyPermissions = (session: Session): void => {
 }
 
 /**
- * SECURITY: S4, S25. Hardens a session when it is created, before it can do anything.
+ * SECURITY: S4, S25, hardens a session when it is created, before it can do anything.
  *
- * Without languages no spell-checker dictionary is fetched from a host that nobody entered; disabling the
- * checker is not enough (seen on Electron 33: every session requests its dictionary when it is created).
+ * Setting no languages stops the download of spell-checker dictionaries from a host that nobody entered. Disabling
+ * the checker isn't enough (seen on Electron 33: every session requests its dictionary when it is created).
  */
 const hardenSession = (session: Session): void => {
   session.setSpellCheckerLanguages([])
@@ -24,7 +24,7 @@ const hardenSession = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-// SECURITY: S4, no page navigates to another one.
+// SECURITY: S4, no page can navigate to another one.
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
   // For every frame, including the main one.
@@ -34,21 +34,21 @@ const refuseLeaving = (contents: WebContents): void => {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
-/** Restrictions on everything the app ever opens. Must run before the app is ready. */
+/** Restricts everything that the app ever opens. Must run before the app is ready. */
 export const denyByDefault = (): void => {
-  // SECURITY: S41, before Chromium reads its switches.
+  // SECURITY: S41, stops name lookups; must run before Chromium reads its switches.
   denyNameLookups()
-  // SECURITY: S4, S41, also for windows that nobody should have opened.
+  // SECURITY: S4, S41, also hardens windows that should never have opened.
   app.on('web-contents-created', (_event, contents) => {
     refuseLeaving(contents)
     denyUdp(contents)
   })
-  // SECURITY: S4, S41, also for sessions that other code creates.
+  // SECURITY: S4, S41, also hardens sessions that other code creates.
   app.on('session-created', (made) => {
     hardenSession(made)
     denyNetwork(made)
   })
-  // SECURITY: S8, a certificate error is final.
+  // SECURITY: S8, nobody can override a certificate error.
   app.on('certificate-error', (event, _contents, _url, _problem, _certificate, answer) => {
     event.preventDefault()
     answer(false)

@@ -4,19 +4,19 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import { type Answer, answerPages } from './app-protocol.ts'
 import { hardenedPreferences } from './web-preferences.ts'
 
-/** A whole HTML document that needs nothing else, and its content security policy. */
+/** A self-contained HTML document, and its content security policy. */
 export interface DrawnPage {
   readonly html: string
   readonly policy: string
 }
 
-/** SECURITY: S1, a page that main draws has nothing to run. */
+/** SECURITY: S1, main's pages need no scripts, so none can run. */
 export const drawnPagePreferences = { ...hardenedPreferences, javascript: false } as const
 
 /**
- * A session without a network that answers for one page at the page's one address.
- * @param partition its name, which no other window has
- * @param policy added to the page's own; inside a document these directives have no effect
+ * A session without a network that serves one page at that page's address.
+ * @param partition a name that no other window uses
+ * @param policy added to the page's policy as a header, because these directives have no effect inside a document
  */
 export const sessionOfPage = (
   partition: string,
@@ -28,14 +28,14 @@ export const sessionOfPage = (
   return made
 }
 
-// SECURITY: S2, the page alone, at its one address.
+// SECURITY: S2, serves only this page, at its address.
 const answerTo = (page: DrawnPage | undefined, policy: string): Answer => {
   if (page === undefined) return { statusCode: 404, headers: {}, data: Readable.from([]) }
   return {
     statusCode: 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // SECURITY: S3, the page's own policy, and no frame around it.
+      // SECURITY: S3, the page's policy, and nothing may frame it.
       'Content-Security-Policy': `${page.policy}; ${policy}`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',

@@ -20,7 +20,7 @@ export const followPower = (
   })
 }
 
-/** Delays quitting until the clean-up is done, once, for a limited time. */
+/** Delays quitting until the clean-up is done, once, and for a limited time. */
 export const endOnce = (
   keyward: { readonly end: () => Promise<void> },
   settled: () => Promise<void>,
@@ -34,7 +34,7 @@ export const endOnce = (
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
     void Promise.race([keyward.end().then(settled), limit]).finally(() => {
       state = 'ended'
-      // Not within the event that was just prevented: quitting is impossible until it is over.
+      // Not within the event that was just prevented, which would block quitting again.
       setImmediate(() => app.quit())
     })
   })

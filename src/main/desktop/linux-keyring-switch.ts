@@ -1,11 +1,11 @@
-/** Desktops whose keyring Chromium finds by itself; it finds none on LXQt. */
+/** Desktops on which Chromium finds the keyring without help; on LXQt it doesn't. */
 const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
 
 /**
- * The `--password-store` value a Linux start needs, if any.
+ * The `--password-store` value that a start on Linux needs, if any.
  *
- * Without a desktop name Chromium looks for no keyring even where one runs; with no keyring on the bus this changes
- * nothing, it is still found absent.
+ * Without a desktop name Chromium looks for no keyring, even if one is running. If there is none, this changes
+ * nothing.
  */
 export const passwordStoreFor = (o: {
   platform: NodeJS.Platform

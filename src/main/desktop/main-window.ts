@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, type Session } from 'electron'
 import { hardenedPreferences } from './web-preferences.ts'
 
-/** The window's colour before its page has painted; equals the page's own background. */
+/** The window's colour before its page has painted; must match the page's background. */
 const background = { light: '#f4f6f9', dark: '#16181d' } as const
 
 /** Creates Keyward's window, hidden until its page can be painted. */
@@ -10,7 +10,7 @@ export const createMainWindow = (o: {
   session: Session
   preload: string
   isRelease: boolean
-  /** It stays hidden until something shows it: Keyward starts in the tray. */
+  /** Keyward starts in the tray, so the window stays hidden until it is needed. */
   staysHidden: boolean
 }): BrowserWindow => {
   const window = new BrowserWindow({
@@ -32,7 +32,7 @@ export const createMainWindow = (o: {
   return window
 }
 
-/** The folder of the built page and preload, beside this bundle. */
+/** The folder of the built page and preload, next to this bundle. */
 export const builtFiles = (mainFolder: string) => ({
   page: join(mainFolder, '..', 'renderer'),
   preload: join(mainFolder, '..', 'preload', 'index.cjs'),

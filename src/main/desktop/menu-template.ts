@@ -9,7 +9,7 @@ export interface MenuFacts {
   readonly translate: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
-  /** What can be chosen depends on it. */
+  /** Decides which items are enabled. */
   readonly vault: AppState['vault']
   /** The number of workspaces in the sidebar; the first nine have items. */
   readonly workspaceCount: number
@@ -20,7 +20,7 @@ export interface MenuFacts {
 
 const line: Item = { type: 'separator' }
 
-/** The menu bar. The shortcuts it shows are the page's: none is registered, so that nothing runs twice. */
+/** The menu bar. Its shortcuts are only shown: the page handles them, so that nothing runs twice. */
 export const menuTemplate = ({
   translate,
   isMac,

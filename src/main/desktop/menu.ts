@@ -1,7 +1,7 @@
 import { Menu } from 'electron'
 import { type MenuFacts, menuTemplate } from './menu-template.ts'
 
-/** The menu bar, rebuilt when its content has changed. */
+/** The menu bar, rebuilt when its content changes. */
 export class MenuBar {
   readonly #facts: () => MenuFacts
   #drawn = ''

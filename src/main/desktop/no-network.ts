@@ -2,15 +2,12 @@ import { app, type Session, session, type WebContents } from 'electron'
 import { isPageAddress } from '../ipc/page-address.ts'
 import { NETWORK_PARTITION, ONCE_PARTITION } from './request-partitions.ts'
 
-/**
- * A mandatory proxy script that contains no script: Chromium refuses every connection before it looks up a
- * name.
- */
+/** A mandatory proxy script without a script: Chromium then refuses every connection before it looks up a name. */
 const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const
 
 let isForRequests = false
 
-/** Creates a session with a network, for main's own requests. No page is ever shown in it. */
+/** Creates a session with a network, for main's requests. It never shows a page. */
 export const makeNetworkSession = (partition: string): Session => {
   isForRequests = true
   try {
@@ -20,7 +17,10 @@ export const makeNetworkSession = (partition: string): Session => {
   }
 }
 
-/** The only sessions with a network. A session stops working when Chromium's network process ends, so new ones are created then. */
+/**
+ * The only sessions with a network. A session stops working when Chromium's network process crashes, so new ones
+ * are created then.
+ */
 export const makeRequestSessions = () => {
   let ended = 0
   const make = (suffix: string) => ({
@@ -37,9 +37,9 @@ export const makeRequestSessions = () => {
 }
 
 /**
- * SECURITY: S41, a new session has no network: it loads only our own page and inline pictures.
+ * SECURITY: S41, cuts a new session off from the network: it can load only Keyward's page and inline pictures.
  *
- * `webRequest` stops what a document loads; the missing route also stops what Chromium opens beside it (TURN,
+ * `webRequest` stops what a document loads; the missing route also stops what Chromium opens outside it (TURN,
  * preconnect).
  */
 export const denyNetwork = (made: Session): void => {
@@ -50,17 +50,17 @@ export const denyNetwork = (made: Session): void => {
   )
 }
 
-/** SECURITY: S41, WebRTC sends UDP through a proxy or not at all, and none of a page's proxies has a route. */
+/** SECURITY: S41, makes WebRTC send UDP only through a proxy; the pages' proxies have no route. */
 export const denyUdp = (contents: WebContents): void =>
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 
 /**
- * SECURITY: S41, names are looked up past proxies and `webRequest` in three ways. Must run before the app is
- * ready.
+ * SECURITY: S41, stops three kinds of name lookups that bypass proxies and `webRequest`. Must run before the app
+ * is ready.
  *
- * A Blink setting disables `<link rel=dns-prefetch>`. WebRTC makes each name absolute before it looks it up
- * (`turns:host` becomes `host.`), and main's requests do not: refusing names with a last dot affects WebRTC
- * only. With the feature disabled it sends no multicast DNS to find `host.local` either.
+ * A Blink setting disables `<link rel=dns-prefetch>`. WebRTC makes each name absolute before looking it up
+ * (`turns:host` becomes `host.`), but main's requests don't, so refusing names with a trailing dot affects only
+ * WebRTC. A disabled feature stops its multicast DNS for `host.local`.
  */
 export const denyNameLookups = (): void => {
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')

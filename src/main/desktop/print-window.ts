@@ -3,17 +3,17 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 
-/** The session of its window, which no other has. */
+/** The print window's session, which no other window uses. */
 const PRINT_PARTITION = 'keyward-print'
 
-/** Added to a page's own policy; inside a document these have no effect. */
+/** Sent as a header, because these directives have no effect inside a document. */
 const FRAME_POLICY = "frame-ancestors 'none'; sandbox"
 
-/** Page numbers of a PDF; Chromium draws them outside of the page. */
+/** A PDF's page numbers; Chromium draws them outside the page. */
 const FOOTER =
   '<div style="width:100%;font-size:8px;text-align:center;color:#454b55"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
-/** A window without a preload script, without any script, without a network, for one page that main made. */
+/** A window without preload, scripts or network, for one page by main. */
 export class ElectronPrintWindow implements PrintWindow {
   readonly #parent: () => BrowserWindow | undefined
   readonly #isRelease: boolean
@@ -80,7 +80,7 @@ export class ElectronPrintWindow implements PrintWindow {
         devTools: !this.#isRelease,
       },
     })
-    // The items of the app's menu act on the main window.
+    // The app menu's items act on the main window.
     window.removeMenu()
     window.webContents.on('before-input-event', (_event, { type, key, control, meta }) => {
       if (type !== 'keyDown') return
@@ -94,7 +94,7 @@ export class ElectronPrintWindow implements PrintWindow {
     return window
   }
 
-  /** Shows the system's print dialog; whatever a person does with it, the page stays. */
+  /** Shows the system's print dialog; the page stays afterwards. */
   #askToPrint(window: BrowserWindow): Promise<boolean> {
     return new Promise((resolve) => {
       window.once('closed', () => resolve(false))

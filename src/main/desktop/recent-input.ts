@@ -1,7 +1,7 @@
 import type { InputEvent, WebContents } from 'electron'
 
 const RECENT_MS = 1_000
-/** Longer than the pause between two keys of somebody who types, or two clicks of a slow double click. */
+/** Longer than the pause between two keys while typing, or between the clicks of a slow double click. */
 const QUIET_MS = 700
 /** Events that start an input; moves and scrolls do not count. */
 const begins: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const continues: ReadonlySet<string> = new Set(['mouseUp', 'char', 'touchEnd', '
 
 interface Press {
   atMs: number
-  /** A click in a system menu, which no page can cause and which may have the focus. */
+  /** A click in a system menu, which no page can cause; the menu may have the focus. */
   readonly isOutsidePage: boolean
   isSpent: boolean
 }
@@ -24,13 +24,12 @@ interface Press {
 /**
  * Tracks the user's recent input in the window. A key that is held down counts once.
  *
- * SECURITY: S24a, a page cannot create such an event, so copying requires one. Copying uses it up: one input,
- * one copy.
+ * SECURITY: S24a, a page can't create such events, so copying requires one and uses it up: one input, one copy.
  */
 export class RecentInput {
   readonly #monotonicMs: () => number
   readonly #startedAtMs: number
-  /** Oldest first: quick inputs wait here for the calls they cause. */
+  /** Oldest first: inputs in quick succession wait here for the calls that they cause. */
   readonly #unspent = new Set<Press>()
   #latest: Press | undefined
   #isHeld = false
@@ -50,19 +49,19 @@ export class RecentInput {
     })
   }
 
-  /** Whether a button of the pointer is down, or a finger: it may be dragging a picture that the page drew. */
+  /** Whether a pointer button or a finger is down, which may be dragging a picture that the page drew. */
   get isHeld(): boolean {
     return this.#isHeld
   }
 
-  /** Records an input outside the page, in a system menu. */
+  /** Records input outside the page, in a system menu. */
   note(): void {
     this.#begin(true)
   }
 
   /**
-   * Uses up an input of the last second, the oldest first; false when there is none. One in the page counts
-   * only while the window has the focus.
+   * Uses up an input of the last second, oldest first; false when there is none. Input in the page counts only
+   * while the window has focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
     for (const press of this.#recent()) {
@@ -74,9 +73,10 @@ export class RecentInput {
   }
 
   /**
-   * Resolves once there has been no input for a moment and nothing is held down; what there was is used up.
+   * Resolves once there has been no input for a moment and nothing is held down; discards earlier input.
    *
-   * SECURITY: S56, a page chooses when main asks: a question must not appear between two keys or clicks meant for the page.
+   * SECURITY: S56, the page chooses when main asks, so a question must not appear between two keys or clicks meant
+   * for the page.
    */
   async whenQuiet(): Promise<void> {
     for (;;) {
@@ -88,7 +88,7 @@ export class RecentInput {
     if (this.#latest !== undefined) this.#latest.isSpent = true
   }
 
-  /** Time since the last deliberate input; since the start, if there was none. */
+  /** Time since the last deliberate input, or since startup. */
   sinceMs(): number {
     return this.#monotonicMs() - Math.max(this.#lastAtMs, this.#startedAtMs)
   }
@@ -106,7 +106,7 @@ export class RecentInput {
     this.#unspent.add(this.#latest)
   }
 
-  /** The presses of the last second that are not spent; older ones are forgotten. */
+  /** The unused inputs of the last second; drops older ones. */
   #recent(): Set<Press> {
     const nowMs = this.#monotonicMs()
     for (const press of this.#unspent) if (nowMs - press.atMs > RECENT_MS) this.#unspent.delete(press)
@@ -116,7 +116,7 @@ export class RecentInput {
 
 const pressedButtons: ReadonlySet<string> = new Set(['leftbuttondown', 'middlebuttondown', 'rightbuttondown'])
 
-/** A drag sends no release: the next move without a button ends it, or a key. */
+/** A drag sends no release, so the next move without a button, or a key, ends it. */
 const isHeldAfter = ({ type, modifiers }: InputEvent, isHeld: boolean): boolean => {
   if (type === 'mouseDown' || type === 'touchStart') return true
   if (type === 'mouseMove' || type === 'mouseEnter')

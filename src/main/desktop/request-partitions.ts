@@ -1,5 +1,5 @@
-/** The partition of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
+/** The in-memory partition of all requests: nothing is saved or shared with the window. */
 export const NETWORK_PARTITION = 'keyward-net'
 
-/** That of requests that are sent once, which has no connection to use again. */
+/** The partition of requests that must be sent only once; it has no connections to reuse. */
 export const ONCE_PARTITION = 'keyward-once'

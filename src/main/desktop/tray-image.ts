@@ -11,7 +11,7 @@ const imageOf = (pictures: readonly (readonly [scaleFactor: number, dataURL: str
   return image
 }
 
-/** The tray icon: a black template for macOS, which colours it; elsewhere with its own background. */
+/** The tray icon: a black template on macOS, which colours it; elsewhere an icon with a background. */
 export const trayImage = (platform: string): NativeImage => {
   if (platform === 'linux') return nativeImage.createFromDataURL(coloured32)
   if (platform !== 'darwin')

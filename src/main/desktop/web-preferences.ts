@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** SECURITY: S1, each is set explicitly: no default of a later runtime can weaken one. */
+/** SECURITY: S1, sets each preference explicitly, so that a later runtime's default can't weaken one. */
 export const hardenedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -12,7 +12,7 @@ export const hardenedPreferences = {
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
   enableBlinkFeatures: '',
-  // SECURITY: S59, without it a page opens the system's file dialog and keeps what was chosen there.
+  // SECURITY: S59, otherwise a page could open the system's file dialog and keep access to the chosen file.
   disableBlinkFeatures: 'FileSystemAccessLocal',
   navigateOnDragDrop: false,
   spellcheck: false,

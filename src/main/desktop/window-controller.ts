@@ -1,11 +1,11 @@
 import type { BrowserWindow, Session, WebContents } from 'electron'
 import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 
-/** Long enough for the answer to the call that locked to reach who asked. */
+/** Long enough for the reply to the locking call to reach the page. */
 const ANSWER_MS = 100
 
 /**
- * Owns Keyward's window: decides whose page may call, brings it to the front, and gives its page a new
+ * Owns Keyward's window: decides which page may call, brings the window to the front, and gives its page a new
  * process.
  */
 export class WindowController {
@@ -14,27 +14,27 @@ export class WindowController {
   #isBlank = false
   #isLetGo = false
 
-  /** The window, as long as it exists. */
+  /** The window, while it exists. */
   get window(): BrowserWindow | undefined {
     return this.#window?.isDestroyed() === true ? undefined : this.#window
   }
 
-  /** The page that may call and gets events; none while it is being replaced. */
+  /** The page that may call and gets events; undefined while it is being replaced. */
   get contents(): WebContents | undefined {
     return this.#isBlank ? undefined : this.window?.webContents
   }
 
-  /** The page that a lock is replacing, while it still exists. */
+  /** The page that a lock is replacing, while it exists. */
   get leavingContents(): WebContents | undefined {
     return this.#isBlank ? this.window?.webContents : undefined
   }
 
-  /** True while the window has the focus. */
+  /** True while the window has focus. */
   get isInFront(): boolean {
     return this.window?.isFocused() === true
   }
 
-  /** Loads the page into its window; closing that hides it while `livesOn` returns true, until `letGo`. */
+  /** Loads the page. Closing the window hides it while `livesOn` returns true, until `allowClose` is called. */
   async load(window: BrowserWindow, livesOn: () => boolean): Promise<void> {
     this.#window = window
     window.on('close', (event) => {
@@ -50,7 +50,7 @@ export class WindowController {
     this.#isLetGo = true
   }
 
-  /** Brings the window to the front, also from the tray. */
+  /** Brings the window to the front, even from the tray. */
   show(): void {
     const window = this.window
     if (window === undefined) return
@@ -62,8 +62,8 @@ export class WindowController {
   /**
    * Gives the page a new renderer process; the window keeps its position.
    *
-   * SECURITY: S34, a reload may keep the process and with it what the old page knew. Navigating to another
-   * site ends it. From this call on the old page gets no events and no replies.
+   * SECURITY: S34, a reload could keep the process, and with it what the old page knew; navigating to another site
+   * ends it. From now on the old page gets no events or replies.
    */
   replacePage(): Promise<void> {
     this.#isBlank = true
@@ -78,8 +78,7 @@ export class WindowController {
     const contents = this.window?.webContents
     if (contents === undefined) return
     const formerProcess = contents.getOSProcessId()
-    // This blank page runs in another process, unlike `about:blank`; the next line handles a refusal to load
-    // it.
+    // This blank page runs in another process, unlike `about:blank`; the next line handles a failed load.
     await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
       contents.forcefullyCrashRenderer()
@@ -91,6 +90,6 @@ export class WindowController {
   }
 }
 
-/** SECURITY: S34, the next page finds nothing that this one stored: no data and no compiled code. */
+/** SECURITY: S34, deletes stored data and compiled code, so that the next page finds nothing from this one. */
 const forgetStored = (session: Session): Promise<unknown> =>
   Promise.allSettled([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})])

@@ -4,26 +4,26 @@ import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
 import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
 import type { Drawing } from './question-page.ts'
 
-/** The session of main's own pages, which no other window has. */
+/** The session of main's pages, which no other window uses. */
 const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
-/** A page that is busy is not waited for: it is out of the window anyway. */
+/** Doesn't wait longer for a busy page, which is already out of the window. */
 const PATIENCE_MS = 300
-/** Its colours are left, and no letter that the page draws, however large. */
+/** Small enough to keep only colours, so that no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24
 
-/** Main's page in the window, in place of ours. */
+/** Main's page, shown in the window instead of the app's page. */
 export interface Cover {
   readonly contents: WebContents
-  /** Gives the window its page back, with its focus, its scrolling and what was typed. */
+  /** Restores the page with its focus, scroll position and input. */
   readonly end: () => void
 }
 
 /**
- * Takes the page out of its window and puts a page of main's there.
+ * Takes the page out of its window and shows one of main's pages there.
  *
- * SECURITY: S56, what the page draws, opens or has opened cannot be on the screen meanwhile: its view is detached, which
- * closes its lists and pickers, and it is frozen, so that none of its scripts runs.
+ * SECURITY: S56, meanwhile nothing that the page draws, opens or has opened can be on the screen: detaching its
+ * view closes its lists and pickers, and freezing it stops its scripts.
  */
 export class PageCover {
   readonly #window: () => BrowserWindow | undefined
@@ -33,7 +33,7 @@ export class PageCover {
   #session: Session | undefined
   #isTaken = false
 
-  /** `isHeld`: whether a button of the pointer is down, which may be dragging a picture that the page drew. */
+  /** `isHeld`: whether a pointer button is down, which may be dragging a picture that the page drew. */
   constructor(o: { window: () => BrowserWindow | undefined; isHeld: () => boolean; isRelease: boolean }) {
     this.#window = o.window
     this.#isHeld = o.isHeld
@@ -45,7 +45,7 @@ export class PageCover {
     return this.#isTaken
   }
 
-  /** Undefined where there is no window to read in, or its page is away already. */
+  /** Undefined if there is no visible window, or if the page is already covered. */
   async show(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     if (this.#isTaken) return undefined
     this.#isTaken = true
@@ -54,9 +54,9 @@ export class PageCover {
     return cover
   }
 
-  /** Runs something that opens a dialog of the system, with only a blurred picture behind it. */
+  /** Runs something that opens a system dialog, with only a blurred picture behind it. */
   async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    // From now on, and also where no page can be put there: a dialog would hide a question.
+    // From now on, even if no cover can be shown, because the dialog would hide a question.
     this.#isTaken = true
     const { blankPage } = await import('./question-page.ts')
     const cover = await this.#put((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
@@ -70,7 +70,7 @@ export class PageCover {
 
   async #put(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     const window = this.#window()
-    // SECURITY: S56, nobody can read a question of a window that is not there.
+    // SECURITY: S56, nobody can read a question in a hidden window, so it isn't asked.
     if (window === undefined || !window.isVisible() || window.isMinimized()) return undefined
     const view = await this.#load(window, draw)
     const thaw = window.isDestroyed() ? undefined : await freeze(window.webContents)
@@ -89,7 +89,7 @@ export class PageCover {
       window.setContentView(page)
       if (!contents.isDestroyed()) contents.close()
       thaw()
-      // Not every window manager gives the focus back by itself.
+      // Some window managers don't restore the focus.
       if (window.isFocused()) window.webContents.focus()
     }
     return { contents, end }
@@ -111,7 +111,7 @@ export class PageCover {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** What comes of it within a moment, else undefined. */
+/** The result, if it comes within a moment; else undefined. */
 const soon = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([
     work.catch(() => undefined),
@@ -124,9 +124,9 @@ const pictureOf = async (contents: WebContents): Promise<string | undefined> => 
 }
 
 /**
- * Takes from a page what would reach beyond its own place in the window.
+ * Disables what lets a page reach beyond its view in the window.
  *
- * SECURITY: S61, it neither moves its window nor changes its size, and has no field whose list of suggestions outlasts it.
+ * SECURITY: S61, the page can't move or resize its window, and has no autofill list that outlasts its field.
  */
 export const confinePage = (contents: WebContents): void => {
   contents.on('content-bounds-updated', (event) => event.preventDefault())
@@ -138,13 +138,13 @@ export const confinePage = (contents: WebContents): void => {
   hideSuggestions()
 }
 
-/** Stops all scripts of a page until the function that it returns is called. */
+/** Stops all scripts of a page until the returned function is called. */
 const freeze = async ({ debugger: protocol }: WebContents): Promise<() => void> => {
   const set = (state: 'frozen' | 'active') => protocol.sendCommand('Page.setWebLifecycleState', { state })
   try {
     if (!protocol.isAttached()) protocol.attach('1.3')
   } catch {
-    // It is out of the window all the same.
+    // Even if its scripts keep running, the page is out of the window.
     return () => undefined
   }
   await soon(set('frozen'))

@@ -4,21 +4,21 @@ import type { ShownQuestion } from '../../ports/confirm.ts'
 import type { DrawnPage } from '../drawn-page.ts'
 import { questionStyle } from './question-style.ts'
 
-/** What a page of main is drawn with. */
+/** What main's pages are drawn with. */
 export interface Drawing {
-  /** Where its form goes. Main reads that navigation and refuses it. */
+  /** The target of the form. Main reads that navigation and refuses it. */
   readonly address: string
   readonly isDark: boolean
-  /** A small picture of the page behind it, as a data URL. */
+  /** A small picture of the covered page, as a data URL. */
   readonly picture: string | undefined
   /** SHA-256 as base64. */
   readonly digest: (text: string) => string
 }
 
 /**
- * The page that asks: one HTML document without a script. Its buttons come last, so nobody reaches them without passing the rest.
- * The focus begins at a place that doesn't scroll: the page loads before it has a size, and would stay scrolled to what has
- * the focus, its message out of sight.
+ * The page of a question: HTML without a script. Its buttons come last, so that the user passes everything else
+ * first. The initial focus is on an element that doesn't scroll: the page loads before it has a size, and would
+ * stay scrolled to a focused element, with its message out of sight.
  */
 export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, goOn, again, cancel, oneMoment, language, locale } = question
@@ -45,7 +45,7 @@ ${stake}
   return document(drawing, { language, locale }, body)
 }
 
-/** Only the blurred page, while a dialog of the system is in front. */
+/** Only the blurred page, while a system dialog is in front. */
 export const blankPage = (drawing: Drawing, words: Pick<ShownQuestion, 'language' | 'locale'>): DrawnPage =>
   document(drawing, words, html`<div class="page"></div>`)
 
@@ -64,7 +64,7 @@ const document = (
     hasInlineFiles: true,
   })
 
-/** SECURITY: S56, only the form's own address answers. The same query at any other address does not. */
+/** SECURITY: S56, only navigation to the form's address is an answer, so that no other page can give one. */
 export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefined => {
   if (url === `${address}?answer=yes`) return 'yes'
   return url === `${address}?answer=no` ? 'no' : undefined

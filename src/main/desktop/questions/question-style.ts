@@ -1,6 +1,6 @@
 import inter from '../../../../assets/fonts/inter-latin.woff2?inline'
 
-/** How main's own pages look: the letters and colours of the page, over a blurred picture of it. */
+/** The style of main's pages: the app's font and colours, over a blurred picture of the page. */
 export const questionStyle = (isDark: boolean, picture: string | undefined): string => `
 @font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url('${inter}') format('woff2-variations') }
 :root { color-scheme: ${isDark ? 'dark' : 'light'}; font: 13px/1.5 'Inter Variable', system-ui, 'Noto Sans', sans-serif;
@@ -43,10 +43,13 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (forced-colors: active) { button, main, ul { border: 1px solid ButtonBorder } .fill { background: Highlight } }
 `
 
-/** What the yes looks like: it fills while nothing counts, was pressed too early, counts, or wants its second press. */
+/**
+ * The look of the yes button: filling while no press counts, pressed too early, open, or waiting for the second
+ * press.
+ */
 export type YesLook = 'filling' | 'one-moment' | 'open' | 'again'
 
-/** `turn` changes with each filling, so that its animation starts over. */
+/** `turn` changes with each filling, which restarts the animation. */
 export const yesStyle = (look: YesLook, turn: number, fillMs: number): string => {
   const isFilling = look === 'filling' || look === 'one-moment'
   const shown = look === 'one-moment' ? 'moment' : look === 'again' ? 'again' : 'go'
@@ -55,7 +58,7 @@ export const yesStyle = (look: YesLook, turn: number, fillMs: number): string =>
     return `.yes .${one} { visibility: ${isShown ? 'visible' : 'hidden'} !important }
 .status .${one} { display: ${isShown ? 'inline' : 'none'} !important }`
   })
-  // The page's own sheet comes after what is inserted, which comes in its order.
+  // Inserted styles come before the page's own sheet, hence `!important`.
   return `.yes .fill { animation: fill-${turn % 2} ${isFilling ? fillMs : 0}ms linear forwards !important }
 ${words.join('\n')}`
 }

@@ -6,14 +6,14 @@ import { questionPage, readAnswer } from './question-page.ts'
 import { type YesLook, yesStyle } from './question-style.ts'
 import { READING_MS, ReadingTime } from './reading-time.ts'
 
-/** Two presses of one button are two acts: longer than a slow double click. */
+/** Two presses of a button are separate only after this time, which exceeds a slow double click. */
 const SECOND_PRESS_MS = 700
 const pointerDown: ReadonlySet<string> = new Set(['mouseDown', 'touchStart', 'gestureTapDown', 'pointerDown'])
 
 /**
- * Asks in the window, in place of its page, without any script, preload or network.
+ * Asks in the window, instead of its page, without scripts, preload or network.
  *
- * SECURITY: S42, S56, a page can neither draw over it, press its buttons, nor have them pressed by input that was under way.
+ * SECURITY: S42, S56, a page can't draw over it, press its buttons, or redirect ongoing input to them.
  */
 export class QuestionView {
   readonly #window: () => BrowserWindow | undefined
@@ -46,7 +46,7 @@ class Asking {
   readonly #reading = new ReadingTime(() => performance.now())
   #timer: NodeJS.Timeout | undefined
   #turn = 0
-  /** When the first of two presses came. */
+  /** When the first of two presses happened. */
   #pressedAtMs: number | undefined
 
   constructor(window: BrowserWindow, contents: WebContents, { again }: Pick<ShownQuestion, 'again'>) {
@@ -55,13 +55,13 @@ class Asking {
     this.#needsTwo = again !== undefined
   }
 
-  /** False when the window closes or the signal fires. */
+  /** False when the window closes or the signal aborts. */
   async answer(signal: AbortSignal): Promise<boolean> {
     const window = this.#window
     const contents = this.#contents
     let isInFront = false
     const onFocus = () => {
-      // Focusing the contents focuses the window once more.
+      // Focusing the contents also focuses the window, so this event can come twice.
       if (isInFront) return
       isInFront = true
       contents.focus()
@@ -108,18 +108,18 @@ class Asking {
     }
   }
 
-  /** Whether this press of the yes is the answer. */
+  /** Whether this press of the yes button is the answer. */
   async #pressed(): Promise<boolean> {
-    // SECURITY: S56, the button's look decides nothing: main counts the second, and wants the window in front.
+    // SECURITY: S56, the button's look proves nothing, so main checks the reading time and that the window is in front.
     if (!this.#reading.hasPassed || !this.#window.isFocused() || !this.#window.isVisible()) {
       this.#fill('one-moment')
       return false
     }
-    // SECURITY: S59, the answer counts for what was seen: the buttons stand at the end.
+    // SECURITY: S59, an answer is valid only once the end of the page, with the buttons, was scrolled into view.
     if (!(await isEndInSight(this.#contents))) return false
     if (!this.#needsTwo) return true
     const nowMs = performance.now()
-    // SECURITY: S56, a double click is one act, and so are clicks without a pause.
+    // SECURITY: S56, a double click, or clicks without a pause, count as one press.
     const sinceMs = nowMs - (this.#pressedAtMs ?? Number.NEGATIVE_INFINITY)
     const isSecond = this.#pressedAtMs !== undefined && sinceMs >= SECOND_PRESS_MS
     if (isSecond) return true
@@ -128,7 +128,7 @@ class Asking {
     return false
   }
 
-  /** The second begins anew. */
+  /** Restarts the button's filling, which takes the reading time. */
   #fill(look: 'filling' | 'one-moment'): void {
     this.#rest()
     this.#turn += 1
@@ -142,15 +142,15 @@ class Asking {
   }
 
   #look(look: YesLook): void {
-    // It says everything about the button, so it replaces what was added before.
+    // This sets every property of the button, so it overrides earlier insertions.
     void this.#contents.insertCSS(yesStyle(look, this.#turn, READING_MS)).catch(() => undefined)
   }
 }
 
-/** The last pixels of a page, its margin, do not matter. */
+/** The page's bottom margin, which needn't be in view. */
 const MARGIN = 64
 
-/** Whether a page is scrolled to its end, or all of it fits. */
+/** Whether a page is scrolled to its end, or fits completely. */
 const isEndInSight = async ({ debugger: protocol }: WebContents): Promise<boolean> => {
   try {
     if (!protocol.isAttached()) protocol.attach('1.3')

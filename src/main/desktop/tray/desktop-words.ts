@@ -6,7 +6,7 @@ import type { CopyOutcome, TrayItem, TrayState } from './tray-menu.ts'
 
 type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
 
-/** "41 min", and from two hours on "2 hr": rounded down, so that it never overstates. */
+/** "41 min", and from two hours on "2 hr"; rounded down, so that it never overstates. */
 const timeLeft = (locale: string, minutes: number): string => {
   const isLong = minutes * MINUTE_MS >= 2 * HOUR_MS
   const unit = isLong ? 'hour' : 'minute'
@@ -14,11 +14,11 @@ const timeLeft = (locale: string, minutes: number): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
 
-/** What came of a copy from the tray. */
+/** The result of a copy from the tray. */
 export const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
   if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
-  // A new token has already lost the seconds of the round trip.
+  // Compensates for the round trip, which a new token has already lost.
   const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
   if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
   return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
@@ -57,7 +57,7 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
     : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
-/** The tooltip of the tray icon: the last copy, else how many things need a person. */
+/** The tray icon's tooltip: the last copy, else how many things need attention. */
 export const trayTooltip = (
   translate: Translate,
   locale: string,
@@ -68,14 +68,14 @@ export const trayTooltip = (
   return needs === 0 ? name : `${name} · ${needsWords(translate, needs)}`
 }
 
-/** Keys that are due in so many local days. */
+/** Keys that are due in this many local days. */
 export type DueNotice = {
   readonly kind: 'keys-due'
   readonly keyIds: readonly string[]
   readonly days: number
 }
 
-/** Replacements that rest; whether the first one's old key is still to be deleted. */
+/** Stalled replacements, and whether the first one's old key is still to be deleted. */
 export type RestNotice = {
   readonly kind: 'replacements-rest'
   readonly keyIds: readonly string[]

@@ -1,8 +1,8 @@
 /**
- * True when closing the window leaves Keyward in the tray, and a start at login may be without a window.
+ * True when closing the window leaves Keyward in the tray, and it may start at sign-in without a window.
  *
- * Many Linux sessions show no tray, and a closed window would be gone for good: there it takes the person's word
- * that they see the icon.
+ * Many Linux sessions have no tray, and a closed window would be lost. So on Linux the user has to confirm that
+ * the icon is visible.
  */
 export const livesInTray = (
   platform: string,

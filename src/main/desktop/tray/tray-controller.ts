@@ -19,9 +19,7 @@ export interface TrayControllerOptions {
 /** How long the result of a copy stays in the menu. */
 const outcomeForMs = MINUTE_MS
 
-/**
- * Keeps the tray's menu current: after each change and every full minute; an unchanged menu is not set again.
- */
+/** Keeps the tray's menu current, after each change and every full minute. Doesn't set an unchanged menu again. */
 export class TrayController {
   readonly #options: TrayControllerOptions
   readonly #timers: Timers

@@ -31,16 +31,16 @@ export type TrayItem =
       readonly kind: 'copy'
       readonly keyId: string
       readonly name: string
-      /** Set when two pinned keys have the same name. */
+      /** Set when another pinned key has the same name. */
       readonly workspace: string | undefined
-      /** Whole minutes, at least one; absent when a new token would be requested. */
+      /** Whole minutes, at least one; absent when a copy would request a new token. */
       readonly minutesLeft: number | undefined
     }
   | { readonly kind: 'needs'; readonly count: number }
   | { readonly kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit' }
   | { readonly kind: 'rule' }
 
-/** The number of keys in the menu; the window has the others. */
+/** The most keys in the menu; the window has the others. */
 const MOST_PINNED = 10
 
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
@@ -57,7 +57,7 @@ const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
   }
 }
 
-/** The menu of the tray. Locked, it names and counts no key. */
+/** The tray's menu. While locked, it doesn't name or count keys. */
 export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem[] => {
   if (!isOpen(vault)) {
     const unlock: TrayItem[] = vault === 'locked' ? [{ kind: 'unlock' }] : []
@@ -83,10 +83,7 @@ export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem
   ]
 }
 
-/**
- * When the menu's text next changes: the next full minute of one of its keys. Undefined while none counts
- * down.
- */
+/** The time until the menu's text changes: the next full minute of one of its keys. Undefined without a countdown. */
 export const untilNextWordsMs = ({ pinned }: TrayState): number | undefined => {
   const counting = pinned.slice(0, MOST_PINNED).filter((key) => key.leftMs >= MINUTE_MS)
   if (counting.length === 0) return undefined
