@@ -20,7 +20,7 @@ type BannerProps = {
   readonly children?: ReactNode
   /** Buttons, below the text. */
   readonly actions?: ReactNode
-  /** A bar across the window, its buttons beside the text: takes little room from what is below. */
+  /** A bar across the window with its buttons next to the text, to save vertical space. */
   readonly isBar?: boolean
   /** `status` for what appears after an action, `alert` for what must be announced at once. */
   readonly role?: 'status' | 'alert' | 'note'
@@ -69,7 +69,7 @@ export const Banner = ({
           {children ? <div className="text-ink">{children}</div> : null}
         </div>
         {actions ? (
-          // In the dark an edge parts a button from a neutral banner; their grounds are alike.
+          // In dark mode a border separates a button from a neutral banner, because their backgrounds are alike.
           <div
             className={classNames(
               'flex flex-wrap gap-2',

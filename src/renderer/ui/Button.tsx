@@ -7,7 +7,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
-  /** Pending without activity: shows a static clock instead of the spinner. */
+  /** Pending without progress: shows a static clock instead of the spinner. */
   readonly isWaiting?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -15,7 +15,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
 }
 
 /**
- * A button with a label. While `isPending` its icon spins and presses do nothing, as while `isWaiting`; it
+ * A button with a label. While `isPending` its icon spins, and presses do nothing (also while `isWaiting`); it
  * keeps the focus.
  */
 export const Button = ({

@@ -4,16 +4,16 @@ import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-compone
 import { classNames } from './class-names.ts'
 
 type Props = Pick<CheckboxProps, 'slot' | 'isSelected' | 'isDisabled' | 'onChange' | 'inputRef'> & {
-  /** Its label; without one the row that the box selects names it. */
+  /** Its label. Without one it selects a row, which names it. */
   readonly children?: ReactNode
 }
 
-/** A box to tick: with its label, or as the box that selects a row of a list. */
+/** A checkbox, with a label or as the selection of a list's row. */
 export const Checkbox = ({ children, ...rest }: Props) => (
   <AriaCheckbox
     {...rest}
     className={classNames(
-      'group relative', // its input, which is out of sight, scrolls what it stands in, not the window
+      'group relative', // contains the hidden input, which would otherwise scroll the window
       children === undefined
         ? '-m-2 grid size-8 shrink-0 place-items-center'
         : 'flex min-w-0 items-start gap-2.5 py-1',

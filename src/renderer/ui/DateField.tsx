@@ -19,7 +19,7 @@ type DateFieldProps = {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A date, by the system's own date field. */
+/** A date, entered in the system's date field. */
 export const DateField = ({
   label,
   hint,
@@ -44,7 +44,7 @@ export const DateField = ({
           value={value}
           min={min}
           max="9999-12-31"
-          // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
           autoFocus={autoFocus}
           disabled={isDisabled}
           aria-invalid={error !== undefined}
@@ -64,7 +64,7 @@ export const toDay = (atMs: number): string => {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The last instant of a local day, for a key that is valid through that day; nothing for no day. */
+/** The last instant of a local day, because a key is valid through that day; undefined for an empty day. */
 export const fromDay = (day: string): number | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return undefined

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   readonly title: string
   readonly children: ReactNode
-  /** `alertdialog` confirms something that cannot be undone. */
+  /** `alertdialog` confirms something that can't be undone. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Picture beside the title. */
+  /** A picture next to the title. */
   readonly before?: ReactNode
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
@@ -59,14 +59,15 @@ export const Dialog = ({
 )
 
 /**
- * Gives the focus back to what had it before the dialog. React Aria tries once, in the next frame. When the dialog closes after an
- * answer of main, React may end its effects later than that, and until then the page behind it is inert.
+ * Returns the focus to the element that had it before the dialog. React Aria tries once, in the next frame. If the
+ * dialog closes after a reply from main, React may run its cleanup later than that, and until then the page behind
+ * the dialog is inert.
  */
 const FocusReturn = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Once all effects of the dialog have ended.
+      // Runs after the cleanup of all the dialog's effects.
       queueMicrotask(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
           before.focus({ preventScroll: true })
@@ -77,7 +78,10 @@ const FocusReturn = () => {
   return null
 }
 
-/** The buttons of a dialog or form, the primary one last. In a dialog they stay in sight while what is above them scrolls. */
+/**
+ * The buttons of a dialog or form, the primary one last. In a dialog they stay visible while the content above
+ * them scrolls.
+ */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="dialog-foot mt-1 flex flex-wrap justify-end gap-2">{children}</div>
 )

@@ -2,12 +2,12 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 type EmptyStateProps = {
-  /** A drawing; decoration only. */
+  /** A decorative picture. */
   readonly picture?: ReactNode
   readonly title: ReactNode
   /** What will be here and why it is empty. */
   readonly children?: ReactNode
-  /** One button, two at most. */
+  /** One or two buttons. */
   readonly actions?: ReactNode
   readonly className?: string
   /** 1 if it fills the screen. */

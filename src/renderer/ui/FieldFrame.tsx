@@ -8,15 +8,13 @@ type FieldFrameProps = {
   readonly label?: string | undefined
   /** For a field with an external label. */
   readonly isLabelHidden?: boolean
-  /** A hint beside the label. */
+  /** A hint next to the label. */
   readonly hint?: string | undefined
   /** A line below the field. */
   readonly description?: ReactNode
-  /** The error. */
   readonly error?: string | undefined
   /** For a plain input, which uses `describedBy`; a React Aria field connects its parts itself. */
   readonly inputId?: string
-  /** The input. */
   readonly children: ReactNode
 }
 

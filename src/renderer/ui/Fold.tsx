@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type FoldProps = {
   readonly title: ReactNode
-  /** A hint beside the title, such as what is set inside. */
+  /** A hint next to the title, such as what is set inside. */
   readonly hint?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void
@@ -12,7 +12,7 @@ type FoldProps = {
   readonly className?: string
 }
 
-/** A collapsible part that few users need. Its content keeps its state while collapsed. */
+/** A collapsible section that few users need. Its content keeps its state while collapsed. */
 export const Fold = ({ title, hint, isOpen, onToggle, children, className }: FoldProps) => {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { type IconName, iconPaths } from './icon-paths.ts'
 
-const names = Object.keys(iconPaths) as IconName[] // Object.keys loses the literal names
+const names = Object.keys(iconPaths) as IconName[] // Object.keys loses the literal types
 
-/** The drawings, once in the page, hidden. */
+/** The icons' drawings, rendered once and hidden. */
 export const IconSprite = () => (
   <svg aria-hidden className="hidden">
     {names.map((name) => (
@@ -15,7 +15,7 @@ export const IconSprite = () => (
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
 
-/** An icon by reference: two elements however complex the drawing, for the rows of a long list. */
+/** An icon by reference: two elements, however complex the drawing, which keeps long lists fast. */
 export const Icon = ({ name, size = 15, className }: IconProps) => (
   <svg
     aria-hidden

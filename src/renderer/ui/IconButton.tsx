@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
-  /** The accessible name, shown as tooltip. */
+  /** The accessible name, shown as a tooltip. */
   readonly label: string
   readonly icon: LucideIcon
   /** Its shortcut, shown in the tooltip. */

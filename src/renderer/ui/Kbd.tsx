@@ -4,10 +4,7 @@ import { inReadingDirection } from './shortcut-label.ts'
 
 type KbdProps = { readonly children: string; readonly isInverted?: boolean }
 
-/**
- * Keys of a shortcut, such as `Ctrl F`; visible only, hidden from screen readers. A forward arrow follows the
- * reading direction.
- */
+/** A shortcut's keys, such as `Ctrl F`; hidden from screen readers. A forward arrow follows the reading direction. */
 export const Kbd = ({ children, isInverted = false }: KbdProps) => {
   const { direction } = useLocale()
   return (

@@ -24,7 +24,7 @@ type MenuProps = {
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A menu that opens beside its button; put both in React Aria's `MenuTrigger`, or control it yourself. */
+/** A menu that opens next to its button. Put both in React Aria's `MenuTrigger`, or control it yourself. */
 export const Menu = ({
   label,
   children,
@@ -60,13 +60,13 @@ export const Menu = ({
 type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'> & {
   readonly children: string
   readonly icon?: LucideIcon
-  /** A second line, quiet. */
+  /** A second, muted line. */
   readonly description?: string
   /** Its shortcut. */
   readonly keys?: string
-  /** Red, for what removes something. */
+  /** Red, for deleting something. */
   readonly isDanger?: boolean
-  /** It opens a form that focuses its own field: it runs once the closed menu no longer keeps the focus. */
+  /** Opens a form that focuses its own field, so it runs after the closed menu has released the focus. */
   readonly movesFocus?: boolean
 }
 

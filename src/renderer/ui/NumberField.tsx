@@ -7,9 +7,7 @@ type NumberFieldProps = {
   /** The unit after the number. */
   readonly unit: string
   readonly isDisabled?: boolean
-  /**
-   * Called with a whole number within the bounds when the field loses focus; returns whether it was accepted.
-   */
+  /** Called on blur with a whole number within the bounds; returns whether it was accepted. */
   readonly onChange: (value: number) => Promise<boolean>
   /** Ids of an external label and description. */
   readonly 'aria-labelledby': string
@@ -17,8 +15,8 @@ type NumberFieldProps = {
 }
 
 /**
- * A whole number between two bounds, with its unit. A plain input: React Aria's number field announces through
- * `innerHTML`, which the page's policy refuses.
+ * A whole number between two bounds, with its unit. A plain input, because React Aria's number field announces
+ * with `innerHTML`, which the page's policy refuses.
  */
 export const NumberField = ({
   value,
@@ -47,7 +45,7 @@ export const NumberField = ({
   useLayoutEffect(() => {
     const field = input.current
     return () => {
-      if (field) void latest.current(field) // a field that unmounts fires no blur
+      if (field) void latest.current(field) // an unmounted field fires no blur
     }
   }, [])
   return (

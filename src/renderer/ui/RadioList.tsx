@@ -2,21 +2,21 @@ import { Radio, RadioGroup } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 
 type RadioListProps<Value extends string> = {
-  /** What is asked, above the answers. */
+  /** The question above the answers. */
   readonly label: string
   readonly value: Value
-  /** The answers with their words; what has an explanation as well is a card. */
+  /** The answers' values and labels; one with an explanation is shown as a card. */
   readonly options: readonly (readonly [value: Value, words: string, explanation?: string])[]
   readonly onChange: (value: Value) => void
   readonly isDisabled?: boolean
-  /** The chosen answer gets the focus. */
+  /** Focuses the chosen answer. */
   readonly autoFocus?: boolean
 }
 
 const cardClass =
   'rounded-xl border border-line px-4 py-2.5 hover:bg-hover selected:border-accent selected:bg-accent-wash forced-colors:selected:border-[Highlight]'
 
-/** One of a few answers, all visible. */
+/** A choice of a few answers, all visible. */
 export const RadioList = <Value extends string>({
   label,
   options,

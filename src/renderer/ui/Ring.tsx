@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { restingRing, ringColours, ringSizes } from './resting-ring.ts'
 
-/** The shapes of a countdown: each is recognizable without colour. */
+/** The shapes of a countdown, recognisable without colour. */
 export type RingShape = keyof typeof ringColours
 
 type RingProps = {
   readonly shape: RingShape
-  /** The part of the life that is left, 0 to 1; used by `ready` and `soon`. */
+  /** The remaining part of the lifetime, 0 to 1; used by `ready` and `soon`. */
   readonly share?: number
-  /** The arc that shows the share, for updating it by `drawArc` without rendering the ring. */
+  /** The arc that shows the share, so that `drawArc` can update it without rendering the ring. */
   readonly arc?: Ref<SVGCircleElement>
   /** Width and height in px. */
   readonly size?: number
@@ -18,15 +18,16 @@ type RingProps = {
 
 const dashesOf = (share: number): string => `${Math.min(1, Math.max(0, share)).toFixed(4)} 1`
 
-/** Sets a ring's arc to another share of the life. */
+/** Updates a ring's arc. */
 export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
   const dashes = dashesOf(share)
   if (arc && arc.getAttribute('stroke-dasharray') !== dashes) arc.setAttribute('stroke-dasharray', dashes)
 }
 
 /**
- * A countdown as a picture, always beside its text: full ring, broken ring with a clock, barred ring, dotted
- * ring, triangle; for a moment after a copy a ring that closes around a tick. It changes in steps of `share`; it is drawn in `currentColor`, so forced colours apply.
+ * A countdown as a picture, always next to its text: full ring, broken ring with a clock, barred ring, dotted
+ * ring, triangle; briefly after a copy, a ring that closes around a tick. Changes in steps of `share`. Drawn in
+ * `currentColor`, so that forced colours apply.
  */
 export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
   const { stroke, middle, radius } = ringSizes(size)

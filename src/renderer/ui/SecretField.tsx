@@ -7,10 +7,10 @@ type SecretFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The only access to the value: read it once on submit, then clear it. Unmounting clears it too. */
+  /** The only access to the value: read it once on submit, then clear it. Unmounting also clears it. */
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly name: string
-  /** The typed text is visible, as for a client ID. */
+  /** Shows the typed text, for a client ID. */
   readonly isShown?: boolean
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
@@ -26,9 +26,8 @@ type SecretFieldProps = {
 }
 
 /**
- * The field of a client secret, a passphrase, or of a client ID, where a secret may be pasted by mistake: a
- * plain uncontrolled input. SECURITY: its value is in the DOM only, never in React's state or props, and is
- * cleared when the field unmounts (S33).
+ * A field for a client secret, a passphrase, or a client ID, where a secret may be pasted by mistake. SECURITY: a
+ * plain uncontrolled input keeps the value out of React's state and props, and clears it on unmount (S33).
  */
 export const SecretField = ({
   label,
@@ -47,8 +46,8 @@ export const SecretField = ({
   onPaste,
 }: SecretFieldProps) => {
   const id = useId()
-  // A layout effect, because its clean-up still finds the field: a removed input keeps its value until it is
-  // collected.
+  // A layout effect, because its cleanup still finds the field. A removed input would keep its value until it is
+  // garbage-collected.
   useLayoutEffect(
     () => () => {
       if (inputRef.current) inputRef.current.value = ''
@@ -71,7 +70,7 @@ export const SecretField = ({
             dir="ltr"
             aria-required={isRequired}
             disabled={isDisabled}
-            // biome-ignore lint/a11y/noAutofocus: asked for by forms a person has just opened
+            // biome-ignore lint/a11y/noAutofocus: only for forms that the user has just opened
             autoFocus={autoFocus}
             aria-invalid={error !== undefined}
             aria-describedby={describedBy(id, { hint, error })}

@@ -20,7 +20,7 @@ import { fieldClass, inputClass } from './field-class.ts'
 import { optionClass, optionListClass, popoverClass } from './option-class.ts'
 
 type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' | 'children' | 'style'> & {
-  /** Shown above; for a select without room for it pass `aria-label` instead. */
+  /** Shown above; if there is no room, pass `aria-label` instead. */
   readonly label?: string
   readonly hint?: string
   readonly error?: string | undefined
@@ -28,13 +28,13 @@ type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' 
   /** `SelectItem`s, or `items` and a function. */
   readonly children: ReactNode | ((item: Item) => ReactNode)
   readonly items?: Iterable<Item>
-  /** The label of a field above the options that filters them; for long lists. */
+  /** The label of a filter field above the options, for long lists. */
   readonly filterLabel?: string | undefined
-  /** Options that the filter leaves in the list. */
+  /** Options that the filter never hides. */
   readonly alwaysShown?: readonly string[]
 }
 
-/** One of a few options, from a list that opens. */
+/** A choice of one option from a dropdown list. */
 export const Select = <Item extends object>({
   label,
   hint,
@@ -63,7 +63,7 @@ export const Select = <Item extends object>({
           <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
         </Button>
       </FieldFrame>
-      {/* A long name is cut, so that the list does not grow over the window. */}
+      {/* Truncates long names, so that the list doesn't cover the window. */}
       <Popover offset={4} className={classNames(popoverClass, 'max-w-[max(var(--trigger-width),20rem)]')}>
         {filterLabel === undefined ? (
           list
@@ -83,7 +83,7 @@ type FilterProps = {
   readonly children: ReactNode
 }
 
-/** A list with a field that filters it; the arrow keys move in the list while the field keeps the focus. */
+/** A list with a filter field; the arrow keys move in the list while the field keeps the focus. */
 const Filter = ({ label, alwaysShown, children }: FilterProps) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
@@ -97,7 +97,7 @@ const Filter = ({ label, alwaysShown, children }: FilterProps) => {
       >
         <Search aria-hidden size={15} className="absolute start-3.5 text-soft" />
         <Input
-          // What it is: a field that controls a list, whose options it moves in.
+          // The field controls the list and moves among its options.
           role="combobox"
           aria-expanded
           placeholder={label}
@@ -111,13 +111,13 @@ const Filter = ({ label, alwaysShown, children }: FilterProps) => {
 
 type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
   readonly children: ReactNode
-  /** A second, secondary line. */
+  /** A second, muted line. */
   readonly description?: string
-  /** Icon or badge before the text. */
+  /** An icon or badge before the text. */
   readonly before?: ReactNode
 }
 
-/** One option of a `Select` or `SuggestField`; pass `textValue` when the children are not plain text. */
+/** An option of a `Select` or `SuggestField`; pass `textValue` if the children aren't plain text. */
 export const SelectItem = ({ children, description, before, ...rest }: SelectItemProps) => (
   <ListBoxItem
     {...rest}

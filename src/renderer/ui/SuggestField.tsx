@@ -24,17 +24,17 @@ type SuggestFieldProps = {
   readonly className?: string
 }
 
-/** No one reads a longer list; typing finds the rest. */
+/** Nobody reads a longer list; typing finds the rest. */
 const SHOWN = 50
 
-/** One line of text, completed from what was entered elsewhere; a plain field while there is nothing to suggest. */
+/** A line of text with suggestions from what was entered elsewhere; a plain field without suggestions. */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { suggestions, value, onChange, maxLength, ...field } = props
   if (suggestions.length === 0)
     return <TextField {...field} value={value} onChange={onChange} maxLength={maxLength} autoComplete="off" />
   const { label, hint, error, placeholder, className, ...rest } = field
   const typed = value.trim().toLocaleLowerCase()
-  // A complete value is no reason to hide the others.
+  // A complete value doesn't filter the suggestions.
   const isComplete = suggestions.some(({ text }) => text === value)
   const found = isComplete
     ? suggestions

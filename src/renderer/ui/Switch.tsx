@@ -10,7 +10,7 @@ type SwitchProps = Omit<AriaSwitchProps, 'className' | 'children' | 'style'> & {
   readonly className?: string
 }
 
-/** On or off, applied at once. */
+/** An on/off setting, applied at once. */
 export const Switch = ({ children, description, className, ...rest }: SwitchProps) => (
   <AriaSwitch
     {...rest}

@@ -10,7 +10,7 @@ import { fieldClass, inputClass } from './field-class.ts'
 
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> & {
   readonly label: string
-  /** A hint beside the label. */
+  /** A hint next to the label. */
   readonly hint?: string
   /** A line below the field. */
   readonly description?: ReactNode

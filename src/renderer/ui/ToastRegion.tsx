@@ -11,7 +11,7 @@ import { hasToast, type Toast, toastQueue } from './toast-queue.ts'
 
 type ToastRegionProps = { readonly label: string; readonly closeLabel: string }
 
-/** Where toasts appear: bottom centre, above the status line, three at most. */
+/** Shows up to three toasts: bottom centre, above the status line. */
 export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => {
   useRoomForToasts()
   return (
@@ -61,7 +61,7 @@ const useRoomForToasts = () => {
   }, [isShown])
 }
 
-/** The name alone shrinks, so that what happened to it can always be read. */
+/** Only the name shrinks, so that the rest of the message is always readable. */
 const Message = ({ message, name }: Pick<Toast, 'message' | 'name'>) => {
   const at = name ? message.indexOf(name) : -1
   if (!name || at === -1) return <span className="truncate">{message}</span>

@@ -28,5 +28,5 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(base, variants[variant], sizes[size], extra)
 
-/** Every copy button while it says *Copied*. */
+/** The look of every copy button while it says *Copied*. */
 export const COPIED_LOOK = 'border-transparent! bg-ready-wash! text-ready!'

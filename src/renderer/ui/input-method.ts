@@ -1,6 +1,6 @@
 /**
- * Leaves key presses to an active input method: its Enter chooses a word, its arrows move among words, its
- * Escape cancels one. Nothing in the page handles them.
+ * Leaves key presses to an active input method (IME), where Enter picks a word, arrows move among words, and
+ * Escape cancels. The page doesn't handle them.
  */
 export const leaveKeysToInputMethod = (): void =>
   window.addEventListener('keydown', (event) => event.isComposing && event.stopImmediatePropagation(), true)

@@ -6,8 +6,8 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 }
 
 /**
- * The `ref` of an important message: scrolls it into view when it appears, and again when it grows or the
- * window shrinks, until the user scrolls it away.
+ * A `ref` for an important message: scrolls it into view when it appears, grows, or the window shrinks, until the
+ * user scrolls it away.
  */
 export const keepInSight = (element: HTMLElement | null): (() => void) | undefined => {
   if (!element) return

@@ -1,10 +1,10 @@
-/** A floating panel: menus, option lists. Its list shrinks with it, so that it never covers its anchor. */
+/** A floating panel for menus and option lists. Its list shrinks with it, so that it never covers its anchor. */
 export const popoverClass =
   'flex flex-col min-w-(--trigger-width) rounded-xl border border-line bg-card shadow-float outline-none entering:animate-none'
 
 /** A list inside a floating panel. */
 export const optionListClass = 'max-h-80 min-h-0 overflow-auto p-1 outline-none'
 
-/** One option or menu item, 32 px high at least. */
+/** An option or menu item, at least 32 px high. */
 export const optionClass =
   'group flex min-h-8 cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1 text-sm outline-none select-none focus:bg-hover pressed:bg-pressed disabled:opacity-50 forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2'

@@ -1,7 +1,7 @@
 import type { Tone } from './Banner.tsx'
 import { classNames } from './class-names.ts'
 
-/** A tone, or the outline of what is live: nothing is wrong with it. */
+/** A tone, or the outline for live environments, which isn't a warning. */
 export type PillTone = Tone | 'live'
 
 const tones: Readonly<Record<PillTone, string>> = {

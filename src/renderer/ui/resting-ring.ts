@@ -1,4 +1,4 @@
-/** A ring's colour, which the text beside it shares; its shape and the text carry the same meaning without it. */
+/** A ring's colour, shared by the text next to it. Shape and text have the same meaning without it. */
 export const ringColours = {
   ready: 'text-ready',
   soon: 'text-soon',
@@ -11,7 +11,7 @@ export const ringColours = {
   copied: 'text-ready',
 } as const
 
-/** The rings without a life that runs: nothing in them moves. */
+/** Rings without a countdown, which don't animate. */
 export type RestingShape = 'none' | 'problem' | 'attention' | 'ended'
 
 type Part = readonly [
@@ -19,14 +19,14 @@ type Part = readonly [
   attributes: Readonly<Record<string, string | number>> & { readonly strokeLinecap?: 'round' },
 ]
 
-/** How wide a ring's line is, where its middle and how far from it the line. */
+/** The width of a ring's line, its centre and its radius. */
 export const ringSizes = (size: number) => {
   const stroke = size / 9
   const middle = size / 2
   return { stroke, middle, radius: middle - stroke / 2 - size / 28 }
 }
 
-/** What such a ring is drawn of: a dotted ring, a barred one, or a triangle. */
+/** The parts of such a ring: a dotted ring, a barred one, or a triangle. */
 export const restingRing = (shape: RestingShape, size: number): readonly Part[] => {
   const { stroke, middle, radius } = ringSizes(size)
   const line = { fill: 'none', stroke: 'currentColor' }

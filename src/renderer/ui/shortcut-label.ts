@@ -7,10 +7,13 @@ export const isMac = navigator.userAgent.includes('Mac OS')
 /** The platform's notation of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
 export const shortcutLabel = (key: string): string => shortcutName(`CmdOrCtrl+${key}`, isMac)
 
-/** The platform's name of an action's first shortcut; empty for one that has none. */
+/** The platform's notation of an action's first shortcut; empty if there is none. */
 export const actionLabel = (id: AppAction): string => shortcutName(keysOf(id, isMac)[0] ?? '', isMac)
 
-/** The platform's name of the shortcut that goes to a workspace, by its place in the sidebar from 0; the first nine have one. */
+/**
+ * The platform's notation of a workspace's shortcut, by its position in the sidebar from 0; only the first nine
+ * have one.
+ */
 export const workspaceLabel = (index: number): string | undefined => {
   const action = workspaceActions[index]
   return action && actionLabel(action)

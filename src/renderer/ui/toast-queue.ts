@@ -3,7 +3,7 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 /** A toast: what happened, and a button. */
 export type Toast = {
   readonly message: string
-  /** A name in the message, which is shortened where there is no room for all of it. */
+  /** A name in the message, truncated if there isn't enough room. */
   readonly name?: string
   readonly actionLabel: string
   readonly onAction: () => void
@@ -14,7 +14,7 @@ type ShownToast = Toast & { readonly isUndo: boolean }
 /** How long a toast stays; the timer pauses while the toast is hovered or focused. */
 const TIMEOUT_MS = 10_000
 
-/** The page's toasts. Only for undo and one offer: confirmations go to the status line, errors are shown inline. */
+/** The page's toasts, only for undo and one offer: confirmations go to the status line, errors are shown inline. */
 export const toastQueue = new ToastQueue<ShownToast>({ maxVisibleToasts: 3 })
 
 const toastKeys = new Map<string, string>()
@@ -36,7 +36,7 @@ export const offerUndo = (about: string, toast: Toast): void => show(about, { ..
 /** Offers a next step for ten seconds. */
 export const offerStep = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: false })
 
-/** Removes what is no longer possible or already done. */
+/** Removes a toast whose action is no longer possible or already done. */
 export const withdrawToast = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** How long a button shows "Copied". */
 export const COPIED_FOR_MS = 2_000
-/** A shorter wait is not mentioned. */
+/** Shorter waits aren't shown. */
 export const SILENT_WAIT_MS = 300
 
-/** True once `isActive` has been true for `afterMs` without interruption; false again as soon as it ends. */
+/** True once `isActive` has been true for `afterMs` without interruption; false as soon as it is false. */
 export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {

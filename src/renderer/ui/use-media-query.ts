@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a CSS media query holds, kept current. */
+/** Whether a CSS media query matches; updates when that changes. */
 const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
@@ -14,11 +14,14 @@ const useMediaQuery = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** From here list and detail are side by side. */
+/** From this width, list and detail are side by side. */
 export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
-/** From here the sidebar shows labels; below it is a rail of icons. */
+/** From this width, the sidebar shows labels; below it is a rail of icons. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
-/** From here the list has columns: a name then has as much room as without them in the usual window. */
+/**
+ * From this width, the list has columns and still as much room for names as it has without columns in the usual
+ * window.
+ */
 export const useIsRoomy = (): boolean => useMediaQuery('(width >= 1500px)')
-/** Up to here a menu in the middle of the window has room beside its button rather than below it. */
+/** Up to this height, a menu opens to the side of its button, because there is no room below. */
 export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

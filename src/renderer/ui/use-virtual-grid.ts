@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** Approximate height of everything above and below a list, in px: corrected when it is measured. */
+/** The approximate height of everything above and below a list, in px, until it is measured. */
 const ABOUT_LIST_PX = 220
 
 type Layout =
@@ -21,20 +21,20 @@ type Layout =
 type VirtualGridOptions<Row> = {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  /** In px. A new function measures all rows again. */
+  /** In px. Pass a new function to measure all rows again. */
   readonly heightOf: (row: Row) => number
-  /** A heading never takes the focus; the one of the first visible row is always rendered. */
+  /** Headings never get the focus; that of the first visible row is always rendered. */
   readonly isHeading?: (row: Row) => boolean
-  /** The row that Tab reaches; the first one when absent. */
+  /** The row that Tab reaches; the first one if absent. */
   readonly currentId: string | undefined
-  /** A row got the focus, or is to get it. */
+  /** A row got the focus, or should get it. */
   readonly onCurrent: (id: string) => void
   readonly grid: RefObject<HTMLDivElement | null>
-  /** What scrolls; the grid's parent when absent. */
+  /** The scrolling element; the grid's parent if absent. */
   readonly scroller?: () => HTMLElement | null
   /** In px. */
   readonly layout: Pick<VirtualizerOptions<HTMLElement, Element>, Layout>
-  /** How many rows of column headers stand above and are counted. */
+  /** The number of header rows above, which count as rows. */
   readonly rowsAbove?: number
 }
 
@@ -43,7 +43,7 @@ const never = () => false
 /** A virtual grid of these rows. */
 export type VirtualGrid<Row> = ReturnType<typeof useVirtualGrid<Row>>
 
-/** A grid that renders only the rows in sight, with one tab stop: which rows, where, and where a key leads. */
+/** A grid that renders only its visible rows and has one tab stop: which rows, where, and where a key moves to. */
 export const useVirtualGrid = <Row>({
   rows,
   idOf,
@@ -100,23 +100,23 @@ export const useVirtualGrid = <Row>({
     ),
   })
 
-  /** A row takes the focus once it is rendered as the current one. */
+  /** Focuses a row once it is rendered as the current one. */
   const takeFocus = () => {
     if (focusNext.current === undefined || focusNext.current !== currentId) return
     const row = grid.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
     if (!row) return
     focusNext.current = undefined
     row.focus({ preventScroll: true })
-    scroller()?.scrollIntoView({ block: 'nearest' }) // in a low window what is above it scrolls away
+    scroller()?.scrollIntoView({ block: 'nearest' }) // in a low window, scrolls away what is above
   }
   useLayoutEffect(takeFocus)
 
-  /** Scrolls as little as needed to show this row; the first one is shown with its heading. */
+  /** Scrolls as little as possible to show this row; for the first row, also shows its heading. */
   const [firstStop] = stops
   const scrollTo = useCallback(
     (index: number) => {
       const target = index === firstStop ? 0 : index
-      // To ask for it would lay out new rows once more, before their frame does.
+      // Otherwise it would lay out new rows a second time, before their frame does.
       if (target > 0 || virtualizer.scrollOffset !== 0) virtualizer.scrollToIndex(target)
     },
     [virtualizer, firstStop],
@@ -125,14 +125,14 @@ export const useVirtualGrid = <Row>({
   const focusRow = (id: string) => {
     focusNext.current = id
     onCurrent(id)
-    takeFocus() // nothing renders when it was current before
+    takeFocus() // nothing renders if it was current already
   }
 
   return {
     virtualizer,
     items: virtualizer.getVirtualItems(),
     currentIndex,
-    /** The heading that its rows scroll beneath; -1 for none. */
+    /** The sticky heading that rows scroll under; -1 for none. */
     stuckIndex,
     scrollTo,
     focusRow,
@@ -145,7 +145,7 @@ export const useVirtualGrid = <Row>({
       scrollTo(index)
     },
 
-    /** The index to which a key leads from this one; undefined for a key that does not move. */
+    /** The index that a key moves to from this one; undefined for a key that doesn't move. */
     stepFrom: (index: number, key: string): number | undefined => {
       const row = rows[index]
       if (row === undefined) return undefined

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../shared/time.ts'
 import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
-/** From here the wait is called long. */
+/** A longer wait counts as long. */
 const LONG_MS = 8 * SECOND_MS
 
-/** The phase of a wait: none, too short to mention, mentioned, long. */
+/** The phase of a wait: none, too short to show, shown, long. */
 export type WaitPhase = 'none' | 'silent' | 'waiting' | 'long'
 
 /** The phase of the current wait while `isWaiting`. */

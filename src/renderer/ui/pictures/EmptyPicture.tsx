@@ -17,9 +17,8 @@ export type EmptyPictureKind =
 type EmptyPictureProps = { readonly kind: EmptyPictureKind }
 
 /**
- * The drawing of an empty area, as decoration: what is missing, before the ring of dots that means "none
- * yet". `calm` closes that ring: nothing is missing. One set for the whole app; another screen is another
- * `kind` here.
+ * The decorative picture of an empty area: what is missing, in front of the dotted ring that means "none yet".
+ * `calm` closes that ring: nothing is missing. All screens use this set; add a `kind` for a new screen.
  */
 export const EmptyPicture = ({ kind }: EmptyPictureProps) => (
   <svg

@@ -1,4 +1,4 @@
-/** The background of every picture: a disc in the ring of dots that means "none yet", or in a full ring. */
+/** The background of every picture: a disc in a dotted ring, which means "none yet", or in a full ring. */
 export const Plate = ({ isWhole }: { readonly isWhole: boolean }) => (
   <>
     <circle cx="72" cy="54" r="48" stroke="none" className={isWhole ? 'fill-ready-wash' : 'fill-idle-wash'} />
@@ -31,12 +31,12 @@ export const Sheet = (place: SheetProps) => (
 
 type BarsProps = {
   readonly x: number
-  /** Top of the first bar; the next follows after 11 units. */
+  /** The top of the first bar; the next ones follow every 11 units. */
   readonly y: number
   readonly widths: readonly number[]
 }
 
-/** Lines of text without words. */
+/** Lines of text, drawn as bars. */
 export const Bars = ({ x, y, widths }: BarsProps) => (
   <g stroke="none" className="fill-line-strong/45">
     {widths.map((width, index) => (
