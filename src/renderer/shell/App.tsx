@@ -20,7 +20,7 @@ import { useMenu } from './use-menu.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
-/** The window's state; also `data-app-state` of the document, which tests wait for. */
+/** The window's state, also in the document's `data-app-state`, which tests wait for. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
 
 const placeOf = (state: PageState): AppPlace => {
@@ -28,7 +28,7 @@ const placeOf = (state: PageState): AppPlace => {
   switch (state.app?.vault) {
     case undefined:
       return 'loading'
-    // The keyring is being queried. Names are shown meanwhile: the list never waits for it.
+    // The keyring is being queried. The list doesn't wait for it, so names are shown already.
     case 'opening':
       return state.keys.size > 0 || state.workspaces.size > 0 ? 'ready' : 'loading'
     case 'needs-choice':
@@ -42,9 +42,9 @@ const placeOf = (state: PageState): AppPlace => {
 }
 
 type AppProps = {
-  /** Called once the page has rendered more than *loading*, and at each change of the screen. */
+  /** Called once the page has rendered more than *loading*, and when the screen changes. */
   readonly onShown: () => void
-  /** Loads everything from main again, after a failed start. */
+  /** Loads everything from main again after a failed start. */
   readonly retry: () => void
 }
 

@@ -23,19 +23,19 @@ import { Sidebar } from './Sidebar.tsx'
 import { mainScreens } from './screens.tsx'
 import { TopLine } from './TopLine.tsx'
 
-/** The frame around the screens of an open vault. A screen other than the key list fills `<main>` and scrolls in it. */
+/** The frame around an open vault's screens. Screens other than the key list fill `<main>` and scroll in it. */
 export const AppShell = () => {
   const page = usePage()
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
   const formId = useStore((state) => (state.view.screen === 'add-key' ? state.view.formId : undefined))
   useLandmarkMemory()
-  useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
+  useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not show
   return (
     <>
       <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
         <TopLine />
-        {/* In a low window the bars scroll away, so that they leave the keys their room. */}
+        {/* In a low window the bars scroll away, to leave room for the keys. */}
         <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
           <KeyringBanner />
           <ClockBanner />

@@ -2,7 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../state/page-context.ts'
 
-/** Over any screen and dialog: a call waits for the answer to the question in main's own window. */
+/** Shown over any screen and dialog while a call waits for the answer to main's question. */
 export const AskingLine = () => {
   const { t } = useTranslation()
   const isAsking = useStore((state) => state.asking !== undefined)

@@ -15,13 +15,13 @@ import { clearClipboard } from './shell-actions.ts'
 
 type Copied = NonNullable<ClipboardState['holds']>
 
-/** How long a passing note is shown. */
+/** How long a temporary note is shown. */
 const NOTE_MS = 5 * SECOND_MS
 
 const BUTTON =
   'focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline'
 
-/** How to copy the same again; undefined for what is of a request, not of a key. */
+/** Copies the same again; undefined for a copy from a request rather than a key. */
 const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefined => {
   switch (what) {
     case 'token':
@@ -38,7 +38,7 @@ const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefine
   }
 }
 
-/** What just left the clipboard, for some seconds. */
+/** What was just cleared from the clipboard; for a few seconds. */
 const useLeft = (holds: Copied | undefined) => {
   const [left, setLeft] = useState<Copied>()
   const before = useRef<Copied>(undefined)
@@ -49,7 +49,7 @@ const useLeft = (holds: Copied | undefined) => {
     setLeft(holds ? undefined : was)
     if (holds || !was) return
     const timer = setTimeout(() => {
-      // A button that has the focus stays: it must not take the focus with it.
+      // Keeps a focused button, whose removal would lose the focus.
       if (document.activeElement !== again.current) setLeft(undefined)
     }, NOTE_MS)
     return () => clearTimeout(timer)
@@ -57,7 +57,7 @@ const useLeft = (holds: Copied | undefined) => {
   return { left, again }
 }
 
-/** True for some seconds after the user has come back to the window. */
+/** True for a few seconds after the user returns to the window. */
 const useIsBack = (onBack: () => void): boolean => {
   const [isBack, setBack] = useState(false)
   const latest = useRef(onBack)
@@ -81,7 +81,7 @@ const useIsBack = (onBack: () => void): boolean => {
   return isBack
 }
 
-/** What Keyward has on the clipboard and for how long, or what just left it. */
+/** What Keyward has put on the clipboard and for how long, or what was just cleared. */
 export const ClipboardLine = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ export const ClipboardLine = () => {
     if (holds && seconds > 0) page.announce(t('shell.status.stillSpoken', { what, duration }))
   })
   const hasLeft = left !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it leaves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces once, when it is cleared
   useEffect(() => {
     if (hasLeft) page.announce(t('shell.status.leftSpoken', { what }))
   }, [hasLeft])

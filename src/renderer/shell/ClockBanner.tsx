@@ -7,10 +7,10 @@ import { systemOf } from '../state/system.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Beyond two days hours are meaningless. */
+/** Beyond two days, hours don't matter. */
 const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
 
-/** Warns that the services' time differs from this computer's, and where to set its clock. */
+/** Warns that this computer's clock differs from the services' clocks, and says where to set it. */
 export const ClockBanner = () => {
   const { t } = useTranslation()
   const offMs = useStore((state) => state.app?.clockOffMs)

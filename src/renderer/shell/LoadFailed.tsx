@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Logo } from '../ui/Logo.tsx'
 
-/** The first call to main failed: the error, and a retry button. */
+/** Shown when the first call to main failed: the error, and a retry button. */
 export const LoadFailed = ({ retry }: { readonly retry: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -54,18 +54,19 @@ const dialogs = {
   })),
 } as const
 
-/** Dialogs over any screen. */
+/** The dialogs over any screen. */
 export const Overlays = () => {
   const overlay = useStore((state) => state.overlay)
   if (!overlay) return null
   const Dialog = dialogs[overlay.kind]
   return (
-    // One of its own, so that the dialog before is gone, not hidden, while a file is on its way: hidden it keeps the page inert.
+    // A separate boundary per dialog: while the next one loads, the previous one must be unmounted, because hidden
+    // it would keep the page inert.
     <Suspense key={overlay.kind}>
       <Dialog />
     </Suspense>
   )
 }
 
-/** Preloads them when the first screen is shown, so that no typed letter is lost. */
+/** Preloads the dialogs after the first screen, so that they lose no keystroke. */
 export const loadOverlaysWhenIdle = (): void => loadWhenIdle(Object.values(dialogs))

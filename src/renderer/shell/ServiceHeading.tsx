@@ -9,11 +9,11 @@ type ServiceHeadingProps = {
   readonly serviceId: string
   readonly workspaces: readonly Workspace[]
   readonly isFolded: boolean
-  /** Absent while it cannot be folded. */
+  /** Absent if it can't be collapsed. */
   readonly onToggle: (() => void) | undefined
 }
 
-/** A service's name above its workspaces, which it folds away; then it has their gravest mark. */
+/** A service's name above its workspaces, which it can collapse; then it shows their most urgent mark. */
 export const ServiceHeading = ({ serviceId, workspaces, isFolded, onToggle }: ServiceHeadingProps) => {
   const { t } = useTranslation()
   const name = useStore((state) => state.services.get(serviceId)?.name ?? '')

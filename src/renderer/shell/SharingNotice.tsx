@@ -6,7 +6,7 @@ import { usePage, useStore } from '../state/page-context.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Loads the state of sharing once the window is idle. Above each other screen it shows what needs a person. */
+/** Loads the sharing state once the window is idle. On other screens, shows what needs attention at the top. */
 export const SharingNotice = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type ShellFrameProps = {
   readonly sidebar: ReactNode
   readonly status: ReactNode
-  /** The top bar and what is below it. */
+  /** The top bar and the content below it. */
   readonly children: ReactNode
 }
 

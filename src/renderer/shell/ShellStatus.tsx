@@ -24,7 +24,7 @@ type StorageWords =
 const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
 const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWarning: true })
 
-/** How secrets are kept, honestly (S12 to S15). */
+/** How secrets are really kept (S12 to S15). */
 const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
   if (vault === 'read-only') return bad('readOnly')
   if (custody.wasChangedOutside === true) return bad('changedOutside')
@@ -55,7 +55,8 @@ const StorageLine = () => {
   const app = useStore((state) => state.app)
   if (!app) return null
   const { words, icon: Icon, isWarning } = storageOf(app)
-  // Beside the clipboard's text the good state shows all of its text or only its icon: wrapped, it is hidden.
+  // Next to the clipboard's text, the good state shows either its full text or only its icon: text that wraps is
+  // hidden.
   return (
     <div
       className={classNames(
@@ -72,7 +73,7 @@ const StorageLine = () => {
   )
 }
 
-/** The status line: how secrets are kept, and what Keyward has on the clipboard and for how long. */
+/** The status line: how secrets are kept, and what Keyward has put on the clipboard and for how long. */
 export const ShellStatus = () => {
   return <StatusLine start={<StorageLine />} end={<ClipboardLine />} />
 }

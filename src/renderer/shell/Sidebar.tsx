@@ -13,7 +13,7 @@ import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 import { WorkspaceList } from './WorkspaceList.tsx'
 
-/** Arrow keys move between entries, in addition to Tab. */
+/** Arrow keys move between entries, like Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !(event.target instanceof HTMLElement)) return
@@ -22,7 +22,7 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
 }
 
-/** The window's navigation. Pinned and removed keys are in it while there are any, or while they are shown. */
+/** The window's navigation. Shows pinned and deleted keys only if there are any, or if they are the current screen. */
 export const Sidebar = () => {
   const page = usePage()
   const { t } = useTranslation()

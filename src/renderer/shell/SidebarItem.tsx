@@ -7,31 +7,30 @@ import { classNames } from '../ui/class-names.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
 type SidebarItemProps = {
-  /** Icon or badge. */
+  /** An icon or badge. */
   readonly picture: ReactNode
   readonly name: string
   readonly isCurrent: boolean
   /** The rail shows only the icon; the name is its tooltip. */
   readonly isRail: boolean
-  /** A long name takes two lines: what was searched for often tells names apart by their ends. */
+  /** Shows a long name on two lines, because search results often differ only at the end. */
   readonly isWhole?: boolean
   readonly onPress: () => void
   readonly keyCount?: number
-  /** How many keys do not work, or leaked. */
+  /** How many keys are refused or leaked. */
   readonly grave?: number
-  /** How many other keys need a person. */
+  /** How many other keys need attention. */
   readonly waiting?: number
   /** How many things need attention, shown as a number. */
   readonly needs?: number
-  /** Whether one of them is a problem; otherwise all can wait for their turn. */
+  /** Whether one of them is urgent. */
   readonly isGrave?: boolean
   readonly note?: string
   readonly keys?: string | undefined
-  /** Set if a right click opens a menu, which is placed beside `place`. */
+  /** Set if a right click opens a menu, which is placed next to `place`. */
   readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
 }
 
-/** One entry of the sidebar. */
 export const SidebarItem = ({
   picture,
   name,
@@ -98,7 +97,7 @@ export const SidebarItem = ({
             'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full px-1 text-micro leading-none font-bold forced-colors:border',
             isGrave ? 'bg-problem text-problem-ink' : 'bg-soon-wash text-soon ring-1 ring-soon ring-inset',
             isRail && 'absolute -end-0.5 top-0 ring-2 ring-sidebar',
-            // Over the icon there is room for one digit; the tooltip has the number.
+            // There is room for only one digit over the icon; the tooltip has the number.
             isRail && needs > 9 && 'h-2.5 min-w-2.5 px-0',
           )}
         >
@@ -145,7 +144,7 @@ export const SidebarItem = ({
           </Tooltip>
         </TooltipTrigger>
       ) : (
-        // Forty of these render before the first row: only the button itself.
+        // Forty of these render before the first row, so they use a plain button.
         <button type="button" {...common} onClick={onPress}>
           {content}
         </button>

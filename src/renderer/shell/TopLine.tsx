@@ -9,10 +9,10 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { lock } from './shell-actions.ts'
 
-/** Without the room for it a button's label is still its name. */
+/** Hides a button's label if there is no room, but keeps it as the accessible name. */
 const LABEL = 'max-tight:sr-only'
 
-/** Search, lock, add. */
+/** The search field, and the lock and add buttons. */
 export const TopLine = () => {
   const page = usePage()
   const { t } = useTranslation()

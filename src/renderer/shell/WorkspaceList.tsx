@@ -11,10 +11,10 @@ import { useFoldedServices } from './use-folded-services.ts'
 import { WorkspaceFilter } from './WorkspaceFilter.tsx'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
 
-/** With more workspaces there is a field to find one. */
+/** With more workspaces, a filter field is shown. */
 const MOST_UNFILTERED = 12
 
-/** The sidebar's workspaces: found by a part of their name, folded by service. */
+/** The sidebar's workspaces, filtered by name, collapsible by service. */
 export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
@@ -32,7 +32,7 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
       <div
         className={classNames(
           '-mx-1 min-h-0 flex-1 low:min-h-fit scroll-pb-5 overflow-y-auto px-1',
-          // Fades out at the end under an overlay: a mask costs 3 ms of each frame.
+          // An overlay fades the end of the list, because a mask would cost 3 ms per frame.
           'after:pointer-events-none after:sticky after:bottom-0 after:-mx-1 after:block after:h-5 after:bg-linear-to-t after:from-sidebar forced-colors:after:bg-none',
           isRail && '[scrollbar-width:none]',
         )}
@@ -65,7 +65,7 @@ export const WorkspaceList = ({ isRail }: { readonly isRail: boolean }) => {
                   ) : null}
                   <ul className="flex flex-col gap-0.5">
                     {found
-                      // Where one is stays in sight.
+                      // The current workspace stays visible.
                       .filter(({ id }) => !isFolded || id === scope)
                       .map((workspace) => (
                         <WorkspaceItem

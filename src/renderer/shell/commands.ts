@@ -24,13 +24,13 @@ const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence') => (page: 
 const setTheme = (theme: Settings['theme']) => (page: Page) =>
   succeeds(page, page.keyward.settings.write({ theme }))
 
-/** Acts on the visible key: that of the detail beside the list. */
+/** Acts on the visible key, whose detail is shown next to the list. */
 const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {
   const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
   if (keyId !== undefined) void run(page, keyId)
 }
 
-/** Sends the marked keys, or else the visible one. */
+/** Sends the selected keys, or else the visible one. */
 const sendKeys = (page: Page): void => {
   const state = page.getState()
   const shownId = selectShownKeyId(state, secondsEndMs(page.nowMs()))
@@ -83,11 +83,11 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'workspace-9': toWorkspace(9),
 }
 
-/** True when an action can be taken now; before main has answered, only what needs nothing of it. */
+/** True when an action is available now; before main has answered, only actions that need nothing from it. */
 export const canTake = (action: AppAction, { app, connection }: PageState): boolean =>
   isAllowed(action, connection.status === 'ready' ? app?.vault : undefined)
 
-/** Runs an action of a shortcut, the palette or the menu bar; nothing when it is unavailable. */
+/** Runs an action from a shortcut, the palette or the menu bar; does nothing if it is unavailable. */
 export const take = (page: Page, action: AppAction): void => {
   if (canTake(action, page.getState())) void runs[action](page)
 }

@@ -18,10 +18,7 @@ const firstStop = (landmark: HTMLElement): HTMLElement | undefined => {
   return stops.find((stop) => stop.matches('[aria-current="page"], [role="row"]')) ?? stops[0]
 }
 
-/**
- * Moves focus to the next (or, backwards, the previous) region of the window, to the last focused element in
- * it.
- */
+/** Moves focus to the next (or, backwards, the previous) region of the window, to the element last focused there. */
 export const moveToLandmark = (isBackwards: boolean): void => {
   const all = landmarks()
   const at = all.findIndex((landmark) => landmark.contains(document.activeElement))

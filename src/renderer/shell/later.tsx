@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A component in a file of its own, which comes with its first use or when `load` is called. */
+/** A lazy component, loaded on first use or by `load`. */
 export type Later = ComponentType & { readonly load: () => Promise<unknown> }
 
 /**
- * Makes one. When its file is there it is drawn at once. A component of React's `lazy` waits the first time even then, and
- * what waits is shown no sooner than 0.3 s later.
+ * Makes a lazy component that renders at once if it is loaded. A component from React's `lazy` suspends the first
+ * time even then, and React shows what suspended only after 0.3 s.
  */
 export const later = (load: () => Promise<{ readonly default: ComponentType }>): Later => {
   let loaded: ComponentType | undefined
@@ -16,16 +16,16 @@ export const later = (load: () => Promise<{ readonly default: ComponentType }>):
   }
   const Waiting = lazy(loading)
   const Drawn = () => {
-    const [Component] = useState(() => loaded ?? Waiting) // one for as long as it is shown
+    const [Component] = useState(() => loaded ?? Waiting) // doesn't change while mounted
     return <Component />
   }
   return Object.assign(Drawn, { load: loading })
 }
 
-/** By then the first screen is painted, and the keyring's state is known. */
+/** Long enough for the first screen to be painted and the keyring's state to be known. */
 const AFTER_FIRST_PAINT_MS = 1_500
 
-/** Loads files one after the other while the window is idle, so that none competes with the first screen. */
+/** Loads components one after another while the window is idle, so that they don't compete with the first screen. */
 export const loadWhenIdle = (components: readonly Later[]): void => {
   const next = (at: number) => {
     const component = components[at]

@@ -2,12 +2,15 @@ import type { View } from '../state/page-state.ts'
 import { type Later, later, loadWhenIdle } from './later.tsx'
 
 /**
- * The screens that fill `<main>`. The overview and the key list, which has its own, are loaded with the page: it opens on
- * one of them. The welcome screen fills the window.
+ * The screens that fill `<main>`. The page opens on the overview or the key list, so these are loaded with it; the
+ * key list has its own `<main>`. The welcome screen fills the window.
  */
 type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'custody'>
 
-/** The component of each screen. Each is a separate chunk, loaded after the first one: nothing here delays the first paint. */
+/**
+ * The component of each screen. Each is a separate chunk, loaded after the first screen, so that it doesn't delay
+ * the first paint.
+ */
 export const mainScreens: Readonly<Record<MainScreen, Later>> = {
   activity: later(async () => ({
     default: (await import('../features/activity/ActivityScreen.tsx')).ActivityScreen,
@@ -39,5 +42,5 @@ export const mainScreens: Readonly<Record<MainScreen, Later>> = {
   }),
 }
 
-/** Loads the other screens after the first one, so that they open at once. */
+/** Preloads the other screens after the first one, so that they open at once. */
 export const loadScreensWhenIdle = (): void => loadWhenIdle(Object.values(mainScreens))

@@ -6,7 +6,7 @@ import type { SettingsSection } from '../features/settings/SettingsScreen.tsx'
 import { GeneralSection } from '../features/settings/sections/GeneralSection.tsx'
 import { SharingSection } from '../features/sharing/SharingSection.tsx'
 
-/** The sections of the settings, in order; a new one is a line here and a file in its feature. */
+/** The sections of the settings, in order. To add one, add a line here and a file to its feature. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'general',

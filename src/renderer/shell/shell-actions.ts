@@ -12,7 +12,7 @@ export const lock = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Opens the test of the visible key, else of the selected one, else of the one that was used last. */
+/** Opens the test of the visible key, else the selected one, else the last used one. */
 export const testSelected = (page: Page): void => {
   const state = page.getState()
   const shownId = selectShownKeyId(state, secondsEndMs(page.nowMs()))
@@ -34,5 +34,5 @@ export const showWorkspace = (page: Page, position: number): void => {
   else if (workspace) navigate(page, { screen: 'keys', scope: workspace.id })
 }
 
-/** Empties the clipboard, if what it holds is still ours. */
+/** Clears the clipboard, if it still has Keyward's text. */
 export const clearClipboard = (page: Page): Promise<boolean> => succeeds(page, page.keyward.clipboard.clear())

@@ -9,21 +9,22 @@ const focusStart = (page: Page): void => {
 
 const focusTarget = (page: Page, target: FocusTarget): void => {
   if (page.focus(target)) return
-  // Meanwhile the list: React Aria returns the focus to what a closed dialog was opened from, but only from the body.
+  // Meanwhile, focus the list: React Aria returns the focus to the element that opened a dialog, but only from the
+  // body.
   page.focus('list')
   page.focusWhenThere(target)
 }
 
 /**
- * Moves the focus after each navigation; also when the window's `place` changes or a dialog closes, unless
- * something has the focus then. A focus left on the body makes all keys but the window's shortcuts do nothing.
+ * Moves the focus after each navigation, and if nothing has it when the window's `place` changes or a dialog
+ * closes. With the focus on the body, only the window's shortcuts would work.
  */
 export const useArrivalFocus = (place: string): void => {
   const page = usePage()
   const arrival = useStore((state) => state.arrival)
   const hasOverlay = useStore((state) => state.overlay !== undefined)
 
-  // Not a layout effect: until then a dialog that has just closed makes the rest inert.
+  // Not a layout effect, because a dialog that has just closed still makes the rest inert then.
   const initial = useRef(arrival).current
   useEffect(() => {
     if (arrival === initial || arrival.focus === 'unchanged') return
@@ -31,10 +32,10 @@ export const useArrivalFocus = (place: string): void => {
     else focusTarget(page, arrival.focus)
   }, [page, arrival, initial])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a reason to look for the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a reason to check the focus
   useEffect(() => {
     if (hasOverlay) return
-    // React Aria returns the focus in the next frame, if what had it is still there.
+    // React Aria returns the focus in the next frame, if its element still exists.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusStart(page)

@@ -15,12 +15,12 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
     moveToLandmark(event.shiftKey)
     return true
   }
-  // What is behind a dialog or a menu must not act. (An undo toast is an alertdialog, but blocks nothing.)
+  // Nothing behind a dialog or menu may act. (An undo toast is an alertdialog, but blocks nothing.)
   if (document.querySelector('[data-modal], [role="dialog"], [role="menu"]')) return false
   const action = windowActionFor(event, isMac)
   const isModified = event.ctrlKey || event.metaKey
   if (action === undefined || (!isModified && event.key.length === 1 && isTyping(event.target))) return false
-  // A field undoes its own text; without a toast there is nothing to undo.
+  // A text field undoes its own text, and without a toast there is nothing to undo.
   if (action === 'undo' && (isTyping(event.target) || !hasUndo())) return false
   take(page, action)
   return true
