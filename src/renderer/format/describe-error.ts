@@ -12,8 +12,8 @@ import {
 } from './error-words.ts'
 
 /**
- * Describes any failure. It is exhaustive: a new kind or reason does not compile until it has its
- * message. Host, status and detail are for *Details* only, except a host that the sentence needs.
+ * Describes any failure. Exhaustive: a new kind or reason doesn't compile without a message. Host, status and
+ * detail are only for *Details*, except a host that the sentence needs.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const host = error.host ?? t('errors.this.service')
@@ -239,7 +239,7 @@ type PlainRefusal = Exclude<
   'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only' | 'code-wrong'
 >
 
-/** What was refused, where its words need no value. */
+/** Refusals whose messages have no values. */
 const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, action?: ErrorAction]>> = {
   'no-recent-input': ['noRecentInput', 'retry'],
   'other-origin': ['otherOrigin', 'edit-input'],
@@ -319,7 +319,7 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
   }
 }
 
-/** `detail` is the number of the group that is wrong, where that is known. */
+/** `detail` is the number of the wrong group, if known. */
 const codeWrong = ({ detail = '' }: ErrorOf<'refused'>, t: TFunction): ErrorWords => ({
   ...step(t, 'codeWrong', 'edit-input'),
   ...(/^\d{1,2}$/.test(detail) && { advice: t('errors.codeWrong.adviceGroup', { group: detail }) }),
@@ -342,7 +342,7 @@ const fields: Readonly<Record<Field, true>> = {
 }
 const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(fields, name)
 
-/** `field` may be a path such as `regions.0.authUrl`: its last part names the field. */
+/** `field` may be a path such as `regions.0.authUrl`; its last part names the field. */
 const badInput = (error: ErrorOf<'bad-input'>, t: TFunction): ErrorWords => {
   const field = error.field?.split('.').at(-1)
   return {

@@ -30,7 +30,7 @@ export interface ReplyWords {
 
 type Reply = Pick<TestReply, 'status' | 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 'body'>>
 
-/** What a reply means to the user: its status, and whether it is a web page instead of data. */
+/** What a reply means for the user: its status, and whether it is a web page instead of data. */
 export const describeReply = (reply: Reply): ReplyWords => {
   const { status } = reply
   const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
@@ -54,7 +54,7 @@ export const describeReply = (reply: Reply): ReplyWords => {
   return words('unusual', 'idle')
 }
 
-/** How long the service asks to wait, in seconds (RFC 9110 §10.2.3); nothing for dates and for more than a day. */
+/** How long the service asks to wait, in seconds (RFC 9110 §10.2.3); undefined for dates and for more than a day. */
 export const waitSecondsOf = (headers: TestReply['headers']): number | undefined => {
   const text = headerOf(headers, 'retry-after')?.trim() ?? ''
   const seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
@@ -62,8 +62,8 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
 }
 
 /**
- * Whether the body is readable text: it has no NUL, and few undecodable characters, or none if its type is
- * not a text type. A character truncated at the end does not count.
+ * Whether the body is readable text: no NUL, and few undecodable characters, or none if its type isn't a text
+ * type. Ignores a character truncated at the end.
  */
 export const isReadable = ({
   headers,
@@ -77,7 +77,7 @@ export const isReadable = ({
   return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= complete.length
 }
 
-/** A smaller share of undecodable characters is still text, maybe in an old encoding. */
+/** With a smaller share of undecodable characters it is still text, possibly in an old encoding. */
 const BROKEN_OF = 10
 
 const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

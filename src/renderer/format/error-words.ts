@@ -22,7 +22,7 @@ export type ErrorAction =
   | 'restart'
   | 'show-details'
 
-/** One plain sentence, its meaning for the user, and one next step with its button label. */
+/** One sentence, what it means for the user, and one next step with its button label. */
 export interface ErrorWords {
   readonly title: string
   readonly advice: string

@@ -4,7 +4,7 @@ import type { ErrorKind } from '../../shared/error-kinds.ts'
 import { errorKinds } from '../../shared/error-kinds.ts'
 import { describeReply } from './describe-reply.ts'
 
-/** What came back; the event has neither method nor size. */
+/** The event's reply; it has neither method nor size. */
 const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
   describeReply({ status, sizeBytes: 1, ...(isWebPage ? { headers: { 'content-type': 'text/html' } } : {}) })
 
@@ -38,6 +38,6 @@ export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   return event.error !== undefined && !isToldByName ? t('activity.line.failed', { what }) : what
 }
 
-/** What an event is about, by name: its key, how many keys, or something else. */
+/** The name of what an event is about: its key, how many keys, or something else. */
 export const aboutWords = ({ keyName, keys, subject }: ActivityEvent, t: TFunction): string | undefined =>
   keys === undefined ? (keyName ?? subject) : t('common.keys', { count: keys.length })

@@ -5,11 +5,11 @@ import { type TimedText, untilMs } from './timed.ts'
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
 
-/** Creating a format takes far longer than using it, and every countdown uses some on each tick. */
+/** Creating a format is much slower than using it, and every countdown uses some on each tick. */
 const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const made = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
-    // A date format keeps the time zone of its creation.
+    // A date format keeps the time zone in which it was created.
     const name = `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`
     const known = made.get(name)
     if (known !== undefined) return known
@@ -31,7 +31,7 @@ const dayFormat = kept(
 )
 
 const amount = (value: number, unit: Unit, width: Width): string =>
-  // Not the region's locale: "41 min" also where dates are British.
+  // Not the region's locale: "41 min" even where dates are British.
   numberFormat(formatWordLocale(), { style: 'unit', unit, unitDisplay: width }).format(value)
 
 /** The shortest Japanese forms omit too much: the space of "1 時間 20 分", the character 曜日 of "月曜日". */
@@ -43,10 +43,13 @@ const join = (parts: readonly string[], width: Width): string =>
     style: width === 'long' ? 'long' : isTerse() ? 'short' : 'narrow',
   }).format(parts)
 
-/** A countdown shows minutes until this close to the end, then seconds. */
+/** A countdown shows minutes until it is this close to the end, then seconds. */
 const SECONDS_FROM_MS = 2 * MINUTE_MS
 
-/** A round trip to the service: without it a new token, good for an hour, would show "59 min". */
+/**
+ * Compensates for the round trip to the service: otherwise a new token that is valid for an hour would show "59
+ * min".
+ */
 const ROUND_TRIP_MS = 2 * SECOND_MS
 
 /**
@@ -75,9 +78,7 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
     : join([amount(larges, large, width), amount(smalls, small, width)], width)
 }
 
-/**
- * The same for a remaining duration, with the time until its text changes. An elapsed one does not change.
- */
+/** The same for a remaining duration, with the time until its text changes. */
 export const timedDuration = (leftMs: number, width: Width = 'short'): TimedText => {
   const text = durationWords(leftMs, width)
   if (leftMs <= 0) return { text, changesInMs: Number.POSITIVE_INFINITY }
@@ -95,10 +96,10 @@ const dayStart = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0)
 export const daysBetween = (fromMs: number, toMs: number): number =>
   Math.round((dayStart(toMs) - dayStart(fromMs)) / DAY_MS)
 
-/** Within these hours a time needs no day, also after midnight. */
+/** Within this span a time needs no day, even across midnight. */
 const NEAR_MS = 12 * HOUR_MS
 
-/** A clock time, "15:20"; with its day when that is not today and not near. */
+/** A clock time, "15:20"; with its day unless it is today or near. */
 export const clockWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   if (daysBetween(nowMs, atMs) !== 0 && Math.abs(atMs - nowMs) >= NEAR_MS)
@@ -106,7 +107,7 @@ export const clockWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A date, "3 March" or in short "3 Mar"; in another year "12 Jan 2027". */
+/** A date, "3 March" or short "3 Mar"; in another year "12 Jan 2027". */
 export const dateWords = (atMs: number, nowMs: number, month: 'long' | 'short' = 'long'): string => {
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
   const options: Intl.DateTimeFormatOptions = isThisYear
@@ -119,7 +120,7 @@ export const dateWords = (atMs: number, nowMs: number, month: 'long' | 'short' =
 export const shortDateWords = (atMs: number): string =>
   dateFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
 
-/** Within the first minute the words change this often. */
+/** How often the text changes within the first minute. */
 const AGO_STEP_MS = 10 * SECOND_MS
 
 /** Elapsed time: "20 sec ago", "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
@@ -146,7 +147,7 @@ export const timedAgo = (atMs: number, nowMs: number): TimedText => {
   return { text: agoWords(atMs, nowMs), changesInMs: untilMs(stepMs - (agoMs % stepMs)) }
 }
 
-/** A recent instant, short: the clock time today, the weekday this week, else the date. */
+/** A recent instant, short: the time today, the weekday this week, else the date. */
 export const momentWords = (atMs: number, nowMs: number): string => {
   const days = daysBetween(atMs, nowMs)
   const options: Intl.DateTimeFormatOptions =
@@ -158,11 +159,11 @@ export const momentWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A full instant, "16 Nov 2026, 15:20": for entries distinguished by their time. */
+/** A full instant, "16 Nov 2026, 15:20", for entries that differ by their time. */
 export const instantWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 
-/** The same to the second, "16 Nov 2026, 15:20:31": for two entries of one minute. */
+/** The same to the second, "16 Nov 2026, 15:20:31", for two entries in the same minute. */
 export const secondWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)
 
@@ -170,7 +171,7 @@ export const secondWords = (atMs: number): string =>
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
 
-/** The days from one instant to another, "1 Jul – 30 Sept 2026". */
+/** The days of a period, "1 Jul – 30 Sept 2026". */
 export const dayRangeWords = (fromMs: number, toMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium' }).formatRange(fromMs, toMs)
 
@@ -178,7 +179,7 @@ export const dayRangeWords = (fromMs: number, toMs: number): string =>
 export const timeWords = (atMs: number): string =>
   dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
 
-/** The header of a day: "Today", "Yesterday", else "Monday, 16 November", with its year if it is another. */
+/** A day's heading: "Today", "Yesterday", else "Monday, 16 November", with the year if it is another one. */
 export const dayWords = (atMs: number, nowMs: number): string => {
   const words = dayNameWords(atMs, nowMs)
   return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
@@ -196,7 +197,7 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
   }).format(atMs)
 }
 
-/** Sentences one after the other, without a blank after a full stop that has its own, as in Japanese; empty ones are left out. */
+/** Joins sentences, without a space where the full stop includes it, as in Japanese; skips empty ones. */
 export const sentenceWords = (...sentences: readonly string[]): string =>
   sentences
     .filter(Boolean)

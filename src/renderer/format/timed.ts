@@ -1,10 +1,10 @@
-/** A value that depends on the time, and after how many ms it changes; `Infinity` if it does not. */
+/** A value that depends on the time, and in how many ms it changes; `Infinity` if it doesn't. */
 export type Timed = { readonly changesInMs: number }
 
 /** Text that depends on the time. */
 export type TimedText = Timed & { readonly text: string }
 
-/** The time until an instant; `Infinity` for a past one. */
+/** The time until an instant; `Infinity` if it has passed. */
 export const untilMs = (ms: number): number => (ms > 0 ? ms : Number.POSITIVE_INFINITY)
 
 /** The earliest change of several. */
