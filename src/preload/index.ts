@@ -9,7 +9,7 @@ for (const channel of __CALLS__) {
 
 /** Subscribes to one of the contract's events; refuses anything else. */
 const on = (name: string, notify: (payload: unknown) => void): (() => void) => {
-  // SECURITY: S5, the page reaches only the contract's channels.
+  // SECURITY: S5, the page can't subscribe to channels outside the contract.
   if (!__EVENTS__.includes(name)) throw new Error('unknown event')
   const listener = (_event: unknown, payload: unknown) => notify(payload)
   ipcRenderer.on(name, listener)
