@@ -128,7 +128,7 @@ describe('requests through Electron', () => {
     sent.emit('response', response)
     response.emit('end')
     expect(await outcome).toMatchObject({
-      error: { kind: 'proxy-sign-in', proxy: { address: 'proxy.example.com:3128', scheme: 'digest' } },
+      error: { kind: 'proxy-sign-in', proxy: 'proxy.example.com:3128', proxyScheme: 'digest' },
     })
     expect(given).toEqual([])
   })

@@ -76,7 +76,7 @@ describe('describeError', () => {
     expect(adviceFor('https://auth.example.com/login')).toContain('https://auth.example.com/login.')
     for (const detail of [undefined, 'wifi.example', 'javascript://x/%0aalert(1)'])
       expect(adviceFor(detail)).toBe(
-        'We were sent on to another address and did not go there, to keep the key safe. Ask for the new address.',
+        'Nothing was sent there. Ask the person who manages the service for the new address.',
       )
   })
 
