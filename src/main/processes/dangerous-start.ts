@@ -42,41 +42,44 @@ const testBuildSwitches: ReadonlySet<string> = new Set([
 const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as const
 
 /**
- * Variables with which the runtime logs, traces, debugs, injects, takes other files or leaves the sandbox. `WAYLAND_DEBUG`
- * prints every key that is pressed.
+ * Variables with which the runtime logs, traces, debugs, injects or leaves the sandbox. `WAYLAND_DEBUG` prints every key
+ * that is pressed.
  *
- * By name: desktops and developers' tools set others of the same families for all programs, such as `CHROME_BIN` or
- * `NODE_USE_SYSTEM_CA`. What the runtime itself knows is compared with this list in `refused-starts.spec.ts`.
- *
- * Not refused: `NODE_OPTIONS` and `NODE_EXTRA_CA_CERTS`, which the fuses disable (S6); `http_proxy` and its like, which are the
- * system's proxy settings and see only TLS; `LD_PRELOAD`, `GTK_MODULES` and their like, whose code already runs in this process and
- * could skip any check.
+ * Not refused: `http_proxy` and its like, which are the system's proxy settings and see only TLS; `LD_PRELOAD`,
+ * `GTK_MODULES` and their like, whose code already runs in this process and could skip any check.
  */
-const dangerousVariables: ReadonlySet<string> = new Set([
-  // Logs, traces and dumps.
-  ...['SSLKEYLOGFILE', 'WAYLAND_DEBUG', 'CHROME_LOG_FILE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'],
-  ...['ELECTRON_LOG_ASAR_READS', 'ELECTRON_ENABLE_STACK_DUMPING', 'ELECTRON_PROFILE_INIT_SCRIPTS'],
-  ...['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_REDIRECT_WARNINGS', 'NODE_V8_COVERAGE'],
-  // Other code, files or channels than the package's own.
-  ...[
-    'ELECTRON_RUN_AS_NODE',
-    'ELECTRON_NO_ASAR',
-    'ELECTRON_EAGER_ASAR_HOOK_FOR_TESTING',
-    'CHROME_CONFIG_HOME',
-  ],
-  ...['NODE_CHANNEL_FD', 'NODE_COMPILE_CACHE', 'NODE_ICU_DATA', 'NODE_TEST_CONTEXT', 'NODE_UNIQUE_ID'],
-  // The sandbox and what tests do without it.
-  ...['ELECTRON_DISABLE_SANDBOX', 'CHROME_DEVEL_SANDBOX', 'CHROME_SANDBOX_DEBUGGING', 'CHROME_HEADLESS'],
-  'CHROME_CRASHPAD_PIPE_NAME',
-])
+const dangerousVariable = /^((ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_.*|SSLKEYLOGFILE|WAYLAND_DEBUG)$/
 
-/** Families that are for debugging alone. */
-const dangerousFamily = /^(BREAKPAD|PERFETTO)_/
+/** Variables of those families that companies, desktops and developers' tools set for all programs, and that do no harm. */
+const harmlessVariables: ReadonlySet<string> = new Set([
+  // Inherited from another Electron app, from Chrome's launcher or from a remote desktop.
+  ...['CHROME_DESKTOP', 'CHROME_WRAPPER', 'CHROME_VERSION_EXTRA', 'CHROME_REMOTE_DESKTOP_SESSION'],
+  // Where other programs find Chrome.
+  ...['CHROME_BIN', 'CHROME_EXECUTABLE', 'CHROME_PATH'],
+  // Preferences for all Electron apps.
+  ...['ELECTRON_OZONE_PLATFORM_HINT', 'ELECTRON_TRASH', 'ELECTRON_FORCE_WINDOW_MENU_BAR'],
+  'ELECTRON_NO_ATTACH_CONSOLE',
+  // Read by Electron's installer, never by the runtime.
+  ...['ELECTRON_MIRROR', 'ELECTRON_CACHE', 'ELECTRON_SKIP_BINARY_DOWNLOAD'],
+  // Disabled by the fuses (S6).
+  ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'],
+  // Without effect here: main is one bundle, and Chromium does the networking.
+  ...[
+    'NODE_ENV',
+    'NODE_PATH',
+    'NODE_HOME',
+    'NODE_ROOT',
+    'NODE_VERSION',
+    'NODE_NO_WARNINGS',
+    'NODE_AUTH_TOKEN',
+  ],
+  ...['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_USE_SYSTEM_CA', 'NODE_USE_ENV_PROXY', 'NODE_REPL_HISTORY'],
+])
 
 /** SECURITY: S7, a variable that a package refuses to start with. Names are case-insensitive on Windows. */
 const isDangerous = (name: string, value: string | undefined): boolean => {
   const upper = name.toUpperCase()
-  return (value ?? '') !== '' && (dangerousVariables.has(upper) || dangerousFamily.test(upper))
+  return (value ?? '') !== '' && dangerousVariable.test(upper) && !harmlessVariables.has(upper)
 }
 
 /** The variables without those that a package refuses. */

@@ -79,6 +79,7 @@ describe('a start (S7: table)', () => {
     'SSLKEYLOGFILE',
     'ELECTRON_RUN_AS_NODE',
     'ELECTRON_NO_ASAR',
+    'ELECTRON_OF_NEXT_YEAR',
     'CHROME_DEVEL_SANDBOX',
     'CHROME_LOG_FILE',
     'NODE_DEBUG',
