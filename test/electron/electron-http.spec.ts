@@ -352,7 +352,7 @@ for (const scheme of ['basic', 'digest'] as const)
         `http://${squid.address}`,
       )
       expect(await send('https://auth.example.com/v1/auth/token')).toMatchObject({
-        error: { kind: 'proxy-sign-in', proxy: { address: squid.address, scheme } },
+        error: { kind: 'proxy-sign-in', proxy: squid.address, proxyScheme: scheme },
       })
       expect(squid.requests()).toMatch(/TCP_DENIED\/407 .* CONNECT auth\.example\.com:443 - /)
     } finally {

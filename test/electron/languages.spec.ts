@@ -27,7 +27,7 @@ test('the system’s language is used from the first text: page, menu, dialogs a
   await expect(keyward.page.locator('html')).toHaveAttribute('lang', 'de-AT')
   expect(await menuTitles(keyward)).toEqual(expect.arrayContaining(['Datei', 'Bearbeiten', 'Hilfe']))
 
-  await expect(keyward.page.getByRole('button', { name: 'Token von Billing kopieren' })).toBeVisible()
+  await expect(keyward.page.getByRole('button', { name: 'Token für Billing kopieren' })).toBeVisible()
   await keyward.must('tokens:issue', { keyId })
   expect(languageSent(server.requests[0])).toBe('de_AT')
 

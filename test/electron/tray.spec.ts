@@ -138,7 +138,7 @@ test.describe('a running app', () => {
       globalThis.systemNotices.map(({ title, body }) => title + body),
     )
     expect(notices).toEqual([
-      `A token wasn’t renewedKeyward could not renew the token of ${quoted('My first key (Practice)')}. Open it to see why.`,
+      `A token wasn’t renewedKeyward couldn’t renew the token of ${quoted('My first key (Practice)')}. Open it to see why.`,
     ])
     await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
     await expect.poll(() => isVisible(keyward)).toBe(true)

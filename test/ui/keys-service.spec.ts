@@ -105,7 +105,7 @@ test('how a service wants its keys is chosen under Advanced', async ({ open }) =
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
   await dialog.getByRole('button', { name: 'Advanced' }).click()
   await dialog.getByRole('radio', { name: 'Request body' }).click()
-  const fields = dialog.getByRole('textbox', { name: 'More fields of the token request' })
+  const fields = dialog.getByRole('textbox', { name: 'More fields for the token request' })
   await fields.fill('scope=read\nclient_secret=typed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Line 2 is a secret. Delete it')).toBeVisible()

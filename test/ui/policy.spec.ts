@@ -34,7 +34,7 @@ test('settings show what the organisation has set, and offer nothing less strict
   await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
 
   await openSection(page, 'General')
-  await expect(page.getByRole('switch', { name: /newer versions/i })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Check for updates' })).toBeDisabled()
 })
 
 test('a policy that cannot be read is told', async ({ open }) => {

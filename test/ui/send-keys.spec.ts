@@ -104,7 +104,7 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
     .press('Space')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page)).toContainText('Holds 1 key in 1 workspace, its secret included.')
+  await expect(dialog(page)).toContainText('1 key in 1 workspace, with its secret.')
   await expect(dialog(page).getByLabel('Passphrase', { exact: true })).toBeFocused()
 })
 
