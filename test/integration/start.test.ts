@@ -17,7 +17,8 @@ vi.mock('electron', () => {
     },
     enableSandbox: () => record('sandbox'),
     requestSingleInstanceLock: () => fake.isFirst,
-    getPath: () => '/profile',
+    getPath: () => `${process.env.TMPDIR ?? '/tmp'}/profile`,
+    getVersion: () => '1.2.3',
     exit: (code: number) => record(`exit ${code}`),
     on: () => undefined,
     // The window is the real app's to show.
