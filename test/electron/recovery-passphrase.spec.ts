@@ -15,7 +15,9 @@ const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE)
   await page.getByRole('textbox', { name: 'Repeat it' }).fill(PASSPHRASE)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Opens your secrets if this computer’s keychain is lost')).toBeVisible()
+  await expect(
+    page.getByText('Opens your secrets if this computer’s keychain is lost.', { exact: true }),
+  ).toBeVisible()
 }
 
 const dataKeysIn = (profile: string) => JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')).dataKeys

@@ -58,8 +58,12 @@ const expectDialog = async () => {
   const [dialog = ''] = dialogs()
   if (process.env.SHOTS !== undefined)
     execFileSync('import', ['-window', 'root', join(process.env.SHOTS, `dialog-${Date.now()}.png`)])
-  xdotool('windowfocus', '--sync', dialog, 'key', 'Return')
-  await expect.poll(dialogs).toEqual([])
+  // Pressed until it is taken: the window may not have the focus yet.
+  const press = () => {
+    xdotool('windowfocus', dialog, 'key', 'Return')
+    return dialogs()
+  }
+  await expect.poll(press, { timeout: 20_000 }).toEqual([])
   await expect.poll(() => readdirSync(temporary)).toEqual([])
 }
 

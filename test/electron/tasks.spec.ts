@@ -47,7 +47,7 @@ test('a first real key takes at most 8 inputs, and no secret stays in the page (
   await inputs.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Billing')
   await inputs.press('Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  await expect(page.getByText('It is good for 60 min')).toBeVisible()
+  await expect(page.getByText('valid for 60 min')).toBeVisible()
   await inputs.press('Enter') // *Copy token* has the focus
   await expect.poll(() => keyward.clipboardText()).toBe(token)
   expect(inputs.count).toBeLessThanOrEqual(8)

@@ -39,7 +39,9 @@ test.describe('settings: the passphrase', () => {
     await page.keyboard.type(canary)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Opens your secrets if this computer’s keychain is lost')).toBeVisible()
+    await expect(
+      page.getByText('Opens your secrets if this computer’s keychain is lost.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change…' }).last()).toBeFocused()
     expect(await inputsOf(page, 'vault:setPassphrase')).toEqual([{ passphrase: canary }])
     expect(await page.content()).not.toContain(canary)
