@@ -45,7 +45,7 @@ export async function build({
 }
 
 /**
- * Where a build is told of newer versions; empty where nobody names an address, as a workflow's unset variable does.
+ * The address that a build asks for updates; empty if none is set, as an unset variable of a workflow is.
  * @param {string} [text]
  * @throws {Explained} when it is not JSON of two https addresses and keys
  */

@@ -42,9 +42,7 @@ test('the overview lists what is due in the next 30 days by date, each with its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
 })
 
-test('a key that is marked to be replaced leads to its guided replacement, a leaked one as a leak', async ({
-  open,
-}) => {
+test('a flagged key opens its guided replacement, a leaked one as a leak', async ({ open }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS }
   const page = await open(
     scenario(
@@ -92,7 +90,7 @@ test('a reminder is snoozed by the keyboard, leaves the list, and comes back by 
   await expect(month).toBeVisible()
 })
 
-test('what is overdue stands first, and is not snoozed long after its date', async ({ open }) => {
+test('overdue keys come first, and can’t be snoozed long after their date', async ({ open }) => {
   const aged = (n: number, name: string, days: number) =>
     key(n, name, 1, { replaceEveryDays: 10, secretSavedAtMs: NOW_MS - (10 + days) * DAY_MS })
   const page = await open(

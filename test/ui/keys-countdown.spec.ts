@@ -129,7 +129,7 @@ test('words that were written past React are right when a new token makes the fi
   await expect(row.getByText('30 min left')).toBeVisible()
 })
 
-test('time stands still while nobody looks, and is right at once when somebody does', async ({
+test('the countdown stops while nobody looks, and is right at once when somebody does', async ({
   open,
   page,
 }) => {

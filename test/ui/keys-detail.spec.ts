@@ -219,9 +219,7 @@ test('on a narrow window the detail takes the place of the list, with a way back
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
 })
 
-test('the banner of a key that ends asks how it is to be replaced, by the one button there', async ({
-  open,
-}) => {
+test('the banner of an expiring key has one button, which asks how to replace it', async ({ open }) => {
   const given = everyday()
   const keys = given.keys.map((item) =>
     item.id === id(4, 4)

@@ -181,7 +181,7 @@ test('search finds owners and places, and says where', { tag: '@smoke' }, async 
   await expect(page.getByRole('row', { name: 'Billing sync' })).toContainText('used in: …repository')
 })
 
-test('a key marked to be replaced is a need, until its mark is taken off', async ({ open }) => {
+test('a flagged key needs attention until the flag is cleared', async ({ open }) => {
   const given = owned()
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'leaked' as const }
   const keys = given.keys.map((one) => (one.id === id(4, 2) ? { ...one, toReplace } : one))

@@ -435,7 +435,7 @@ for (const theme of ['light', 'dark'] as const)
     await isFitting('Den alten Schlüssel beim Dienst löschen')
   })
 
-test('in a narrow window names are whole, and what is alike stands alike', async ({ open }) => {
+test('a narrow window shows whole names, and aligns what is alike', async ({ open }) => {
   const page = await open(spoken(given({ usedIn: places }), 'ja'), { width: 760, height: 900 })
   const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   mainOf(page).takeToken()

@@ -101,7 +101,7 @@ const openOverview: Step = ({ page }) =>
 /** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
 export const lifeScenes: readonly Scene[] = [
   scene(
-    'How a key is to be replaced',
+    'How to replace a key',
     [
       select('Billing sync'),
       press('Replace…'),

@@ -101,7 +101,7 @@ export const sharedScenes = async ({ keyward }: Stage): Promise<readonly Scene[]
     scene('Code', [letIn(nowMs)]),
     scene('Symbols to type', [letIn(nowMs, { person: 'Dana', computer: 'Dana’s laptop' })]),
     scene('Removing', [openTeam({ workspaceIds }), press('Remove Tom…'), seesA('alertdialog')]),
-    scene('Still to be replaced', [openTeam({ needsReplacing }), press(/because Tom left$/)]),
+    scene('Keys that need replacing', [openTeam({ needsReplacing }), press(/because Tom left$/)]),
     scene('Conflicts', [answer('sharing:conflicts', conflicts), openTeam({ conflictCount: 1 })]),
     scene('Removed', [openMember({ mode: 'removed', removedBy: 'Anna' })]),
   ]

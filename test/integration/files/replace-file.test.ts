@@ -28,7 +28,7 @@ const forms: readonly (readonly [string, Replace])[] = [
 ]
 
 describe.each(forms)('a file replaced %s', (_, replace) => {
-  it('has its new content, and nothing else stands beside it', async () => {
+  it('has its new content, and leaves nothing else in the folder', async () => {
     await replace(at('a.json'), 'first')
     await replace(at('a.json'), new TextEncoder().encode('sécond'))
     expect(readFileSync(at('a.json'), 'utf8')).toBe('sécond')

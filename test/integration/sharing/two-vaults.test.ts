@@ -191,7 +191,7 @@ describe('a workspace', () => {
     expect(await lap.secretOf(keyId)).toBe('secret one')
   })
 
-  it('that was never shared stays this person’s alone, whoever names it (S45: own)', async () => {
+  it('that was never shared stays private, even if others name it (S45: own)', async () => {
     const { team, desk, lap } = await setUp()
     const own = await lap.addWorkspace('Own')
     const ownKey = await lap.addKey('Own', 'own secret', own)

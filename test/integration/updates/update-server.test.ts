@@ -196,7 +196,7 @@ describe('looking for a newer version', () => {
     expect(await again.check()).toMatchObject({ problem: 'older', newer: { version: '1.2.0' } })
   })
 
-  it('does not ask whoever has another certificate (S69: certificate)', async () => {
+  it('does not ask a host with another certificate (S69: certificate)', async () => {
     const { app, must, ready } = start()
     await ready
     app.keyward.services.updates.recheck()

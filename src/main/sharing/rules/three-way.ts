@@ -25,7 +25,7 @@ export interface Sides {
   readonly local: readonly LocalRecord[]
   /** The state that the vault shows; undefined for a restored backup, or when the user joins with existing keys. */
   readonly base: State | undefined
-  /** The others' state; it stands in for a missing base. */
+  /** The others' state; used as the base if there is none. */
   readonly others: State
   /** Whether this vault leaves a record out, so that its absence isn't a deletion. */
   readonly isLeftOut: (record: string) => boolean
@@ -77,7 +77,7 @@ export function* withChangesHere(sides: Sides, author: Author): Steps<State> {
   return yield* withWrites(sides.others, yield* changesHere(sides, author))
 }
 
-/** Whether the others already have a value: as the shown one, or without a base as any live one. */
+/** Whether the others already have a value: as the shown one, or as any concurrent one if there is no base. */
 const isHere = ({ base }: Sides, known: StateRecord | undefined, field: string, value: unknown): boolean => {
   const live = liveOf(known?.[field])
   // An empty local field doesn't contradict the others' values.

@@ -160,7 +160,7 @@ describe('a key that stopped working', () => {
     expect(document()).toMatchObject({ keys: [], replacements: [] })
   })
 
-  it('is known to whoever gets it, alone or with its new key', async () => {
+  it('is known to the recipient, alone or with its new key', async () => {
     const alone = await received((keys) => keys.filter(({ id }) => id === keyId))
     expect(await alone.must('keys:list', undefined)).toMatchObject([
       { clientId: 'one', provenDeadAtMs: expect.any(Number), exception: { reason: 'Moves in May' } },

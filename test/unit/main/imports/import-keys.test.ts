@@ -332,7 +332,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })
   })
 
-  it('seals nothing for a host that nobody agreed to, whoever calls (S41)', async () => {
+  it('encrypts nothing for a host that nobody agreed to, whatever calls it (S41)', async () => {
     const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
     const { imports } = app.keyward.services
     const { planId, rows } = all(plan)

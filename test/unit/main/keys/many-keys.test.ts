@@ -92,7 +92,7 @@ describe('several edits at once', () => {
     expect(file.saves).toBe(saves)
   })
 
-  it('mark keys to be replaced, since now', async () => {
+  it('flag keys as needing replacement, from now on', async () => {
     const { many, vault, ids, clock } = await three()
     must(await many.update(ids.map((keyId) => ({ keyId, toReplace: 'person-left' }))))
     const mark = { sinceMs: clock.nowMs(), reason: 'person-left' }

@@ -88,7 +88,7 @@ describe('a token in a reply is hidden', () => {
   })
 })
 
-describe('values of secret names are hidden, whoever owns them', () => {
+describe('values with secret names are hidden, from any service', () => {
   it.each([
     ['{"access_token": "abc", "n": 1}', '{"access_token": "[hidden]", "n": 1}'],
     ['{"client_secret":"a\\"b"}', '{"client_secret":"[hidden]"}'],

@@ -9,7 +9,7 @@ import { must as mustSucceed } from '../../../fakes/vault-bench.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from '../protection/recording-app.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 
-it('a token request reaches only a host that its service may contact, whoever made it (S41: boundary)', async () => {
+it('a token request reaches only hosts its service may contact, whatever code sends it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
   endpoint.answer(issued())
   const isKnown = (serviceId: string, role: string, address: string) =>

@@ -13,7 +13,7 @@ const below = (facts: Partial<KeySummary>, shape: KeyStatus['shape'] = 'none', i
 const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
 
 describe('below its status a row says', () => {
-  it('that its key is to be replaced, and by which day', () => {
+  it('that its key needs replacing, and by which day', () => {
     expect(below({ toReplace })).toMatchObject({ isDue: true, below: 'needs replacing' })
     expect(below({ toReplace, dueAtMs: NOW_MS + 3 * DAY_MS })).toMatchObject({
       below: 'needs replacing · due 20 Nov',
