@@ -40,7 +40,8 @@ interface Labels {
 
 /**
  * The labels that the paste box and the import know, in the order in which they are tried: terms of RFC 6749, and
- * of Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages.
+ * of Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages. The table is
+ * most of this file.
  */
 export const credentialLabels: readonly Labels[] = [
   {

@@ -92,7 +92,11 @@ type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
   readonly tries?: number
 }
 
-/** Reads, merges, saves and sends a team's state. If it stops at any line, the next sync does the rest. */
+/**
+ * Reads, merges, saves and sends a team's state. If it stops at any line, the next sync does the rest.
+ *
+ * Over 300 lines because the steps share one sync's files, list and notes, and their order is what keeps them safe.
+ */
 export class TeamSync {
   readonly deps: TeamDeps
   readonly #mutex = new Mutex()

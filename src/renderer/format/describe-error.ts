@@ -14,6 +14,8 @@ import {
 /**
  * Describes any failure. Exhaustive: a new kind or reason doesn't compile without a message. Host, status and
  * detail are only for *Details*, except a host that the sentence needs.
+ *
+ * Over 300 lines because it is one table, from every kind and reason to its message.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const host = error.host ?? t('errors.this.service')

@@ -26,6 +26,8 @@ export interface KeyProtectionPorts {
  * Holds the data keys: which are open now, and how each is wrapped.
  *
  * An unwrapped data key lives until the app quits; nothing encrypted with it is written (memory-only).
+ *
+ * Over 300 lines because each way to open or wrap a data key reads and changes the same open keys.
  */
 export class KeyProtection {
   readonly #keyring: Keyring
