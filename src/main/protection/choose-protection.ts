@@ -1,9 +1,7 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import type { Policy } from '../../shared/policy.ts'
-import { err, type Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Secret } from '../kernel/secret.ts'
-import { isProtectionAllowed } from '../policy/rules/policy.ts'
 import type { VaultChoice } from '../vault/protection/vault-choice.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -12,22 +10,17 @@ type Chosen = Promise<Result<void, AppError>>
 interface Deps {
   readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase' | 'startAfresh'>
   readonly activity: Pick<ActivityLog, 'add'>
-  readonly policy: Policy | undefined
 }
 
 /** How secrets are kept; each change is noted in the activity. */
-export const makeChooseProtection = ({ vault, activity, policy }: Deps) => {
+export const makeChooseProtection = ({ vault, activity }: Deps) => {
   const noted = async (choosing: Chosen): Chosen => {
     const chosen = await choosing
     if (chosen.ok) activity.add({ what: 'custody-changed' })
     return chosen
   }
   return {
-    // SECURITY: S70, another way than the policy's is not taken.
-    choose: async (choice: VaultChoice): Chosen =>
-      isProtectionAllowed(policy, choice.by)
-        ? noted(vault.choose(choice))
-        : err(appError('refused', { reason: 'by-policy' })),
+    choose: (choice: VaultChoice): Chosen => noted(vault.choose(choice)),
 
     /** Sets or changes the passphrase; `current` is required if there is one. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>

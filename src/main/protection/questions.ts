@@ -50,6 +50,7 @@ export const protectionQuestions = ({
         return right.ok ? ok(input) : right
       },
       question: ({ by, passphrase }) => {
+        // SECURITY: S70, the policy allows only its own way of keeping secrets.
         if (!isProtectionAllowed(policy, by)) return err(appError('refused', { reason: 'by-policy' }))
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document
