@@ -1,7 +1,6 @@
 import type { FirstView } from '../../shared/first-view.ts'
 import { inOrder, makeByName } from '../../shared/order.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
-import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Services } from './services.ts'
 
 /** Twice as many rows as fit the window when it opens. */
@@ -41,7 +40,7 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
   return {
     app: { language, locale: spoken, nowMs },
     settings: { theme, density },
-    services: vault.document.services.map((service) => withoutCredentialFields(service)),
+    services: views.services(),
     workspaces,
     keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),
     sizes: [...groups].map(([id, group]) => [id, group.length]),

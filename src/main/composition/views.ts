@@ -2,7 +2,14 @@ import type { AppState } from '../../shared/app-state.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
 import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents.ts'
 import { keyringTrouble } from '../../shared/keyring-trouble.ts'
-import type { Attention, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type {
+  Attention,
+  ClipboardState,
+  KeySummary,
+  Service,
+  TokenSummary,
+  Workspace,
+} from '../../shared/model.ts'
 import type { Policy } from '../../shared/policy.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
@@ -25,6 +32,7 @@ import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
 import type { StoredKey, VaultDocument } from '../vault/format/vault-format.ts'
+import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Facts about the running program. */
@@ -201,6 +209,16 @@ export class Views {
       return [{ keyId: key.id, dueAtMs, ...reached, ...omitEmpty({ snoozedUntilMs }) }]
     })
     return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
+  }
+
+  /** A service as the window sees it. SECURITY: S66, without secrets that an earlier Keyward let into its token fields. */
+  service(service: Service): Service {
+    return withoutCredentialFields(service)
+  }
+
+  /** All services as the window sees them. */
+  services(): Service[] {
+    return this.#parts.vault.document.services.map((service) => this.service(service))
   }
 
   /** The workspaces in use. */

@@ -1,3 +1,4 @@
+import type { Service } from '../../shared/model.ts'
 import { ok } from '../../shared/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
@@ -9,7 +10,6 @@ import {
   restoreWorkspace,
   saveWorkspace,
 } from '../vault/records/service-records.ts'
-import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { makeChangeService } from './change-service.ts'
 import type { makeOpenKeysPage } from './open-keys-page.ts'
@@ -22,13 +22,21 @@ interface Deps {
   readonly changeService: ReturnType<typeof makeChangeService>
   readonly activity: ActivityLog
   readonly openKeysPage: ReturnType<typeof makeOpenKeysPage>
+  readonly views: { readonly services: () => Service[] }
 }
 
 /** Services, their regions, and workspaces. */
-export const serviceHandlers = ({ vault, cipher, clock, changeService, activity, openKeysPage }: Deps) =>
+export const serviceHandlers = ({
+  vault,
+  cipher,
+  clock,
+  changeService,
+  activity,
+  openKeysPage,
+  views,
+}: Deps) =>
   ({
-    'services:list': async () =>
-      ok(vault.document.services.map((service) => withoutCredentialFields(service))),
+    'services:list': async () => ok(views.services()),
 
     'services:save': (_draft, plan) => changeService(plan),
 

@@ -1,7 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers, Output } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/result.ts'
-import { withoutCredentialFields } from '../vault/records/token-fields.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ChangeSettings } from './change-settings.ts'
 import type { EraseEverything } from './erase-everything.ts'
@@ -17,6 +16,7 @@ interface Deps {
   readonly vault: Vault
   readonly views: {
     readonly appState: () => AppState
+    readonly services: () => Snapshot['services']
     readonly keys: (o: { readonly deleted: boolean }) => Snapshot['keys']
     readonly tokens: () => Snapshot['tokens']
     readonly clipboard: () => Snapshot['clipboard']
@@ -33,7 +33,7 @@ export const appHandlers = ({ views, vault, settings, restart, eraseEverything, 
       return ok({
         state: views.appState(),
         settings: settings.current,
-        services: isLocked ? [] : vault.document.services.map((service) => withoutCredentialFields(service)),
+        services: isLocked ? [] : views.services(),
         workspaces: isLocked ? [] : vault.document.workspaces,
         keys: isLocked ? [] : [...views.keys({ deleted: false }), ...views.keys({ deleted: true })],
         tokens: isLocked ? [] : views.tokens(),

@@ -4,7 +4,6 @@ import { provenReplacements } from '../../replacements/rules/proven-replacements
 import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import { withoutCredentialFields } from '../../vault/records/token-fields.ts'
 import type { Events } from '../events.ts'
 import type { Views } from '../views.ts'
 
@@ -84,10 +83,12 @@ export const publishToWindow = (
     const keys = difference(before.keys, after.keys)
     const replacements = difference(before.replacements ?? [], after.replacements ?? [])
     const campaigns = difference(before.campaigns ?? [], after.campaigns ?? [])
-    if (hasAny(services)) {
-      const changed = services.changed.map((service) => withoutCredentialFields(service))
-      publish('services:changed', changed, services.removedIds)
-    }
+    if (hasAny(services))
+      publish(
+        'services:changed',
+        services.changed.map((service) => views.service(service)),
+        services.removedIds,
+      )
     if (hasAny(workspaces)) publish('workspaces:changed', workspaces.changed, workspaces.removedIds)
     if (hasAny(keys)) publishKeys(keys)
     if (hasAny(campaigns)) publish('campaigns:changed', campaigns.changed, campaigns.removedIds)

@@ -8,7 +8,10 @@ import { saveService } from '../../../../src/main/vault/records/service-records.
 import type { Service } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { isCredentialField } from '../../../../src/shared/token-fields.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
+import { appWithKeys } from '../ipc/many-keys.ts'
 import { pair, startRecordingApp } from '../protection/recording-app.ts'
 
 const refused = { ok: false, error: { kind: 'refused', reason: 'secret-in-field' } }
@@ -112,6 +115,7 @@ describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
     })
     expect(JSON.stringify(file.content)).not.toContain(CANARY)
     expect(added).toEqual([{ what: 'secret-fields-dropped', subject: 'Example' }])
+    expect(file.droppedBackups).toBeGreaterThan(0)
     const { saves } = file
     await drop()
     expect(file.saves).toBe(saves)
@@ -142,7 +146,33 @@ describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
     const [service] = app.vault.document.services
     Object.assign(service ?? {}, { tokenFields: { password: CANARY, scope: 'read' } })
     expect(await app.must('services:list', undefined)).toMatchObject([{ tokenFields: { scope: 'read' } }])
-    expect(JSON.stringify(await app.must('app:snapshot', undefined))).not.toContain(CANARY)
+    for (const call of ['services:list', 'app:snapshot'] as const)
+      expect(JSON.stringify(await app.must(call, undefined)), call).not.toContain(CANARY)
+  })
+
+  it('are in no event', async () => {
+    const published: unknown[] = []
+    const app = fakeApp({ onPublish: (name, changed) => published.push([name, changed]) })
+    app.keyward.services.vault.read()
+    await furnish(app)
+    const { vault } = app.keyward.services
+    const withField = (service: Service) => ({ ...service, tokenFields: { password: CANARY } })
+    must(
+      await vault.change((d) =>
+        ok({ document: { ...d, services: d.services.map(withField) }, saved: undefined }),
+      ),
+    )
+    expect(published).toContainEqual(['services:changed', [expect.anything()]])
+    expect(JSON.stringify(published)).not.toContain(CANARY)
+  })
+
+  it('are not in the first view', () => {
+    const { keyward } = appWithKeys(['Billing'], 0)
+    const [service] = keyward.services.vault.document.services
+    Object.assign(service ?? {}, { tokenFields: { password: CANARY } })
+    const view = JSON.stringify(keyward.firstView('en'))
+    expect(view).toContain('Example')
+    expect(view).not.toContain(CANARY)
   })
 })
 
