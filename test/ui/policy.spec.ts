@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Policy } from '../../src/shared/policy.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, test } from './harness/page-test.ts'
-import { everyday, type Scenario } from './harness/scenario.ts'
+import { everyday, type Scenario, spoken } from './harness/scenario.ts'
 
-const under = (policy: Policy): Scenario => {
-  const given = everyday()
+const under = (policy: Policy, given = everyday()): Scenario => {
   const { lockAfterMinutes = given.settings.lockAfterMinutes } = policy
   const settings = { ...given.settings, lockAfterMinutes }
   return { ...given, settings, state: { ...given.state, policy } }
@@ -52,4 +51,13 @@ test('only a passphrase is offered where the organisation asks for one', async (
   await expect(page.getByText('Your organisation asks you to use a passphrase.')).toBeVisible()
   await expect(page.getByRole('button', { name: /passphrase/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /keychain|Advanced/ })).toHaveCount(0)
+})
+
+test('a pattern of hosts keeps its order in a language that is written from right to left', async ({
+  open,
+}) => {
+  const page = await open(under({ hosts: ['*.example.com'] }, spoken(everyday(), 'ar')))
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab').nth(1).click()
+  await expect(page.getByText('*.example.com')).toHaveCSS('direction', 'ltr')
 })

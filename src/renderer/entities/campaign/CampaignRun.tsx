@@ -22,7 +22,9 @@ export const CampaignRun = ({ keyId, hasNext = true }: CampaignRunProps) => {
       <p className="min-w-40 flex-1 text-body text-pretty wrap-anywhere">
         {campaignTitle(campaign, page.nowMs(), t)}
         {' · '}
-        <span className="tabular-nums">{t('campaign.progress', { done: position, total })}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {t('campaign.progress', { done: position, total })}
+        </span>
       </p>
       <span className="flex min-w-0 flex-wrap gap-1.5">
         {hasNext ? <NextKeyButton keyId={keyId} /> : null}

@@ -56,6 +56,7 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeySt
     case 'timeout':
       return { main: t('keys.status.noAnswer'), sub: again }
     case 'unexpected-answer':
+      if (error.reason === 'service-error') return { main: t('keys.status.notPossible'), sub: seeWhy }
       if (otherWays.has(error.reason)) return { main: t('keys.status.otherWay'), sub: seeWhy }
       return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
     case 'moved':

@@ -41,7 +41,11 @@ export const ProtectionSection = () => {
         <SettingRow
           title={t('settings.policy.hosts')}
           text={t('settings.policy.hostsText')}
-          below={<p className="text-body wrap-anywhere">{policy.hosts.join(', ')}</p>}
+          below={
+            <p className="text-body wrap-anywhere">
+              <bdi dir="ltr">{policy.hosts.join(', ')}</bdi>
+            </p>
+          }
         />
       ) : null}
       <SettingRow title={t('settings.protection.copies')} text={t('settings.protection.copiesText')}>

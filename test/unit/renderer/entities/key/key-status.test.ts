@@ -59,6 +59,7 @@ describe('how a key stands', () => {
   it('names what a service or a proxy wants, and blames neither the address nor the network', () => {
     for (const [error, main] of [
       [appError('unexpected-answer', { reason: 'wants-body' }), 'Other way needed'],
+      [appError('unexpected-answer', { reason: 'service-error' }), 'Didn’t work'],
       [appError('proxy-sign-in', { reason: 'proxy', name: 'proxy.example.com:3128' }), 'Proxy password'],
     ] as const)
       expect(status({}, { keyId: 'key', state: 'failed', error })).toMatchObject({
