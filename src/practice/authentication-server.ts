@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { TOKEN_PATH } from '../shared/address.ts'
-import type { PracticeRegionId } from '../shared/practice-protocol.ts'
+import type { PracticeRegionId } from '../shared/practice/practice-protocol.ts'
+import { TOKEN_PATH } from '../shared/services/address.ts'
 import { readBasicCredentials } from './basic-credentials.ts'
 import { applyHttpRules, onlyMethods } from './http/http-rules.ts'
 import { jsonReply, refusal } from './http/json-reply.ts'

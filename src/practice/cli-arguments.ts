@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NewPracticeKey } from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/kernel/result.ts'
+import { NewPracticeKey } from '../shared/practice/practice-protocol.ts'
 import { LAST_FIRST_PORT } from './port-block.ts'
 
 /** The parsed command line. */

@@ -1,4 +1,4 @@
-import type { PracticeProblem } from '../shared/practice-protocol.ts'
+import type { PracticeProblem } from '../shared/practice/practice-protocol.ts'
 import { type PracticeArguments, readPracticeArguments, USAGE } from './cli-arguments.ts'
 import { startPracticeServers } from './practice-servers.ts'
 

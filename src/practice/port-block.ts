@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { PracticeAddresses, PracticeProblem } from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/kernel/result.ts'
+import type { PracticeAddresses, PracticeProblem } from '../shared/practice/practice-protocol.ts'
 
 /** The highest port a block of four can start at. */
 export const LAST_FIRST_PORT = 65_535 - 3

@@ -1,11 +1,11 @@
+import { err, ok, type Result } from '../shared/kernel/result.ts'
 import {
   PracticeCallId,
   type PracticeProblem,
   type PracticeReply,
   type PracticeReplyValue,
   PracticeRequest,
-} from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+} from '../shared/practice/practice-protocol.ts'
 import { type PracticeServers, startPracticeServers } from './practice-servers.ts'
 
 const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kind: 'not-running', detail })

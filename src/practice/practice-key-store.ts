@@ -1,10 +1,10 @@
+import { err, ok, type Result } from '../shared/kernel/result.ts'
 import type {
   NewPracticeKey,
   PracticeCredentials,
   PracticeProblem,
   PracticeRegionId,
-} from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+} from '../shared/practice/practice-protocol.ts'
 import { LiveTokens } from './live-tokens.ts'
 import { createPracticeKey } from './practice-key.ts'
 import type { PracticeKey } from './practice-state.ts'

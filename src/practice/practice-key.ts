@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { NewPracticeKey, PracticeCredentials } from '../shared/practice-protocol.ts'
+import type { NewPracticeKey, PracticeCredentials } from '../shared/practice/practice-protocol.ts'
 import type { PracticeKey } from './practice-state.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { err, ok, type Result } from '../shared/kernel/result.ts'
 import type {
   NewPracticeKey,
   PracticeAddresses,
   PracticeCredentials,
   PracticeProblem,
   PracticeRegionId,
-} from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+} from '../shared/practice/practice-protocol.ts'
 import { apiServer } from './api-server.ts'
 import { authenticationServer } from './authentication-server.ts'
 import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } from './port-block.ts'

@@ -1,5 +1,5 @@
-import { NewPracticeKey } from '../shared/practice-protocol.ts'
-import { z } from '../shared/schema.ts'
+import { z } from '../shared/kernel/schema.ts'
+import { NewPracticeKey } from '../shared/practice/practice-protocol.ts'
 import { LAST_FIRST_PORT } from './port-block.ts'
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/))

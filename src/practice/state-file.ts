@@ -3,8 +3,8 @@ import { chmod, mkdir, rename } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { readOwnFileLater } from '../node/own-file.ts'
 import { replaceFile } from '../node/replace-file.ts'
-import type { PracticeProblem } from '../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/kernel/result.ts'
+import type { PracticeProblem } from '../shared/practice/practice-protocol.ts'
 import { PracticeState } from './practice-state.ts'
 
 const errorCode = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/kernel/result.ts'
 
 /** Why a token request is refused before any token is issued (RFC 6749 §5.2). */
 export interface TokenRequestFault {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { expect, type RunningKeyward, test } from '../electron/app/keyward-app.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 

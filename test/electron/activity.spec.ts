@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 

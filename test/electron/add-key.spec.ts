@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-in-a-download'

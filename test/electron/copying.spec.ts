@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'

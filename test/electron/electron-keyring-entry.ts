@@ -3,7 +3,7 @@ import { asyncStorage } from '../../src/main/adapters/electron/development-runti
 import { ElectronKeyring } from '../../src/main/adapters/electron/electron-keyring.ts'
 import { probeSecretService } from '../../src/main/adapters/system/secret-service-probe.ts'
 import type { KeyringProblem, KeyringStatus } from '../../src/main/ports/keyring.ts'
-import type { Result } from '../../src/shared/result.ts'
+import type { Result } from '../../src/shared/kernel/result.ts'
 
 /** The API of `electron-keyring.spec.ts` through Playwright: the adapter in a main process; keys as Base64. */
 export interface KeyringUnderTest {

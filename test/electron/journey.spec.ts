@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { Inputs, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
 import { expect, test } from './app/keyward-app.ts'

@@ -1,5 +1,5 @@
-import { FIRST_VIEW_ID } from '../../src/shared/first-view.ts'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
+import { FIRST_VIEW_ID } from '../../src/shared/window/first-view.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { quoted } from '../fakes/hostile-names.ts'
 import { startNotificationServer } from '../fakes/notification-server.ts'
 import { mainWindow } from '../pages/main-window.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Menu } from 'electron'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { quoted } from '../fakes/hostile-names.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'

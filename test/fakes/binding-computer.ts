@@ -13,7 +13,7 @@ import type { StoredKey, VaultDocument } from '../../src/main/vault/format/vault
 import { sealSecret } from '../../src/main/vault/protection/secret-box.ts'
 import { saveWorkspace } from '../../src/main/vault/records/service-records.ts'
 import { locateWorkspace } from '../../src/main/vault/records/workspace-location.ts'
-import type { Service } from '../../src/shared/model.ts'
+import type { Service } from '../../src/shared/services/service.ts'
 import { FakeBaseFiles } from './fake-sharing.ts'
 import { FakeFolder, FakeStore } from './fake-store.ts'
 import type { MemoryVaultFile } from './memory-vault-file.ts'

@@ -1,6 +1,6 @@
-import type { ErrorReason } from '../../src/shared/error-kinds.ts'
-import { type ErrorKind, errorKinds, errorVariants, reasonsOf } from '../../src/shared/error-kinds.ts'
-import { type AppError, withFacts } from '../../src/shared/errors.ts'
+import { type AppError, withFacts } from '../../src/shared/errors/app-error.ts'
+import type { ErrorReason } from '../../src/shared/errors/error-kinds.ts'
+import { type ErrorKind, errorKinds, errorVariants, reasonsOf } from '../../src/shared/errors/error-kinds.ts'
 
 /** Facts of an error, whichever kinds have them, and what narrows the kind down. */
 export type AnyFacts = Parameters<typeof withFacts>[1] & { readonly reason?: ErrorReason }

@@ -1,4 +1,4 @@
-import type { FactValues } from '../../src/shared/key-facts.ts'
+import type { FactValues } from '../../src/shared/keys/key-facts.ts'
 
 /** A value of every fact that a key can have: the compiler asks for one of each that is added to the table. */
 export const everyFact: FactValues = {

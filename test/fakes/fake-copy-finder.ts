@@ -7,7 +7,7 @@ import type {
   SearchListener,
   SearchProgress,
 } from '../../src/main/ports/copy-finder.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 /** Searches in this process as the real one does in another: real files, and copies of what is sent both ways. */
 export class FakeCopyFinder implements CopyFinder {

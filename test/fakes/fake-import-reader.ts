@@ -4,8 +4,8 @@ import type { ReadImport } from '../../src/main/imports/rules/read-file.ts'
 import { readFiles } from '../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../src/main/imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
-import { MAX_IMPORT_ROWS } from '../../src/shared/limits.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { MAX_IMPORT_ROWS } from '../../src/shared/kernel/limits.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 /** The limits of the real reader. */
 const limits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }

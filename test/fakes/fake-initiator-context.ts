@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InitiatorContext } from '../../src/main/ports/initiator-context.ts'
-import type { Initiator } from '../../src/shared/activity.ts'
+import type { Initiator } from '../../src/shared/activity/activity.ts'
 
 /** Node visits every storage that was ever used at each new promise: thousands of apps in one process share one. */
 const storage = new AsyncLocalStorage<ReadonlyMap<FakeInitiatorContext, Initiator>>()

@@ -1,6 +1,6 @@
 import type { DataKey } from '../../src/main/ports/cipher.ts'
 import type { Keyring, KeyringCondition, KeyringProblem } from '../../src/main/ports/keyring.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 /** A keyring whose state a test sets; one machine cannot open another's seals. */
 export class FakeKeyring implements Keyring {

@@ -8,8 +8,8 @@ import {
   type Output,
   type Payload,
 } from '../../src/shared/contract/contract.ts'
-import type { AppError } from '../../src/shared/errors.ts'
-import { err, type Result } from '../../src/shared/result.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
+import { err, type Result } from '../../src/shared/kernel/result.ts'
 import { type AnyFacts, errorWith } from './every-error.ts'
 
 type Answer<Name extends Call> = (

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { SearchFolders } from '../../src/main/ports/search-folders.ts'
-import type { SuggestedFolder } from '../../src/shared/found-copies.ts'
+import type { SuggestedFolder } from '../../src/shared/found-copies/found-copies.ts'
 
 /** Folders that a test has made, in place of the user's own. */
 export class FakeSearchFolders implements SearchFolders {

@@ -2,8 +2,8 @@ import type { BaseFiles } from '../../src/main/ports/base-files.ts'
 import type { SharingPlatform } from '../../src/main/ports/sharing-platform.ts'
 import type { Store } from '../../src/main/ports/store.ts'
 import type { OpenStore, StoreAccess, Stores } from '../../src/main/ports/stores.ts'
-import { err } from '../../src/shared/result.ts'
-import type { StoreTrial } from '../../src/shared/store-trial.ts'
+import { err } from '../../src/shared/kernel/result.ts'
+import type { StoreTrial } from '../../src/shared/sharing/store-trial.ts'
 import { FakeFolder, FakeStore } from './fake-store.ts'
 
 /** What a folder or database of a test has: the files of each team. */

@@ -1,6 +1,6 @@
 import type { Store, StoreFile } from '../../src/main/ports/store.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
-import type { StoreProblem } from '../../src/shared/store-trial.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
+import type { StoreProblem } from '../../src/shared/sharing/store-trial.ts'
 import type { Seeded } from './seeded.ts'
 
 /** A program ends at once: what was not durable is lost, and nothing after it happens. */

@@ -5,9 +5,9 @@ import type {
   TokenProblem,
   TokenRequest,
 } from '../../src/main/ports/token-endpoint.ts'
-import { type AppError, appError } from '../../src/shared/errors.ts'
-import type { Result } from '../../src/shared/result.ts'
-import { err, ok } from '../../src/shared/result.ts'
+import { type AppError, appError } from '../../src/shared/errors/app-error.ts'
+import type { Result } from '../../src/shared/kernel/result.ts'
+import { err, ok } from '../../src/shared/kernel/result.ts'
 
 type Outcome = Result<IssuedToken, TokenProblem>
 type Answer = Outcome | Promise<Outcome>

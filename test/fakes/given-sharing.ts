@@ -1,5 +1,5 @@
-import type { Conflict, SharingState, SharingTeam, TriedStore } from '../../src/shared/sharing.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
+import type { Conflict, SharingState, SharingTeam, TriedStore } from '../../src/shared/sharing/sharing.ts'
 
 // States of sharing as main tells them to the window, for what one computer alone cannot bring about.
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import type { HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
-import type { Result } from '../../src/shared/result.ts'
+import type { Result } from '../../src/shared/kernel/result.ts'
 import { type RawServer, type Reply, reply, startRawServer } from './raw-server.ts'
 
 /** Starts a request; `cancel` fires its signal. */

@@ -1,5 +1,5 @@
 import type { ActivityFile } from '../../src/main/ports/activity-file.ts'
-import type { ActivityEvent } from '../../src/shared/activity.ts'
+import type { ActivityEvent } from '../../src/shared/activity/activity.ts'
 
 /** The activity file in memory; `reads` counts how often it was read. */
 export class MemoryActivityFile implements ActivityFile {

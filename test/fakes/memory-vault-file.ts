@@ -1,5 +1,5 @@
 import type { VaultFile, VaultReading } from '../../src/main/ports/vault-file.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 /** A vault file in memory; `saves` counts them, `failWith` makes the next ones fail. */
 export class MemoryVaultFile implements VaultFile {

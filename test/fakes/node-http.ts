@@ -11,7 +11,7 @@ import type {
   HttpResponse,
   NetworkProblem,
 } from '../../src/main/ports/http.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 type Outcome = Result<HttpResponse, NetworkProblem>
 

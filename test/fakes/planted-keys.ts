@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what files have in them
 import type { ImportFile } from '../../src/main/imports/rules/found-key.ts'
-import type { ImportReason, ImportState } from '../../src/shared/import-rows.ts'
+import type { ImportReason, ImportState } from '../../src/shared/imports/import-rows.ts'
 import { packZip } from './pack-zip.ts'
 
 /** Why a row has no secret. */

@@ -1,4 +1,4 @@
-import type { AppError } from '../../src/shared/errors.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
 import { type Reply, reply } from './raw-server.ts'
 
 /** The specification's reply headers. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import { ManyKeys } from '../../src/main/keys/many-keys.ts'
-import type { AppError } from '../../src/shared/errors.ts'
-import type { Result } from '../../src/shared/result.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
+import type { Result } from '../../src/shared/kernel/result.ts'
 import type { VaultOnDisk } from './vault-on-disk.ts'
 
 const passphrase = new Secret('a passphrase of many words')

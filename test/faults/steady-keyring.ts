@@ -1,5 +1,5 @@
 import type { Keyring } from '../../src/main/ports/keyring.ts'
-import { err, ok } from '../../src/shared/result.ts'
+import { err, ok } from '../../src/shared/kernel/result.ts'
 
 const MARK = 'steady keyring:'
 

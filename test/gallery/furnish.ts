@@ -1,5 +1,6 @@
-import type { KeySummary, Workspace } from '../../src/shared/model.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../src/shared/keys/key.ts'
+import type { Workspace } from '../../src/shared/workspaces/workspace.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
 const workspaceNames = [

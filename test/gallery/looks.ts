@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/shared/settings.ts'
+import type { Settings } from '../../src/shared/settings/settings.ts'
 import { despiteCollection } from '../electron/app/despite-collection.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { localDate } from '../../src/main/kernel/local-time.ts'
 import type { Input } from '../../src/shared/contract/contract.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../src/shared/keys/key.ts'
 import {
   type FactTarget,
   factsIn,
   type KeyFact,
   keyFactNames,
   pickFacts,
-} from '../../src/shared/key-facts.ts'
-import type { KeySummary } from '../../src/shared/model.ts'
-import { DAY_MS } from '../../src/shared/time.ts'
+} from '../../src/shared/keys/key-facts.ts'
 import { everyFact } from '../fakes/every-fact.ts'
 import { type FakeApp, fakeApp } from '../fakes/fake-app.ts'
 import { FakeImportReader } from '../fakes/fake-import-reader.ts'

@@ -1,5 +1,5 @@
-import type { ActivityEvent, ActivityKind } from '../../src/shared/activity.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import type { ActivityEvent, ActivityKind } from '../../src/shared/activity/activity.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'

@@ -1,4 +1,4 @@
-import { errorKinds, errorVariants } from '../../src/shared/error-kinds.ts'
+import { errorKinds, errorVariants } from '../../src/shared/errors/error-kinds.ts'
 import { everyError } from '../fakes/every-error.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appError } from '../../src/shared/errors.ts'
-import { err } from '../../src/shared/result.ts'
+import { appError } from '../../src/shared/errors/app-error.ts'
+import { err } from '../../src/shared/kernel/result.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario, scenario, workspace } from './harness/scenario.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
 import { expect, furtherLook, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'

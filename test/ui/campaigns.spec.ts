@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, inputsOf, mainOf, test } from './harness/page-test.ts'

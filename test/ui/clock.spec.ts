@@ -1,6 +1,6 @@
 import { Secret } from '../../src/main/kernel/secret.ts'
-import { ok } from '../../src/shared/result.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { ok } from '../../src/shared/kernel/result.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, mainOf, test } from './harness/page-test.ts'
 import { everyday, type Scenario, spoken } from './harness/scenario.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'

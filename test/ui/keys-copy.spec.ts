@@ -1,4 +1,4 @@
-import type { AppError } from '../../src/shared/errors.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'

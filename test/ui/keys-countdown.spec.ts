@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { issued } from '../fakes/fake-token-endpoint.ts'
 import { expect, mainOf, passTime, test } from './harness/page-test.ts'
 import { everyday, id, key, liveToken, scenario, workspace } from './harness/scenario.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { everyError } from '../fakes/every-error.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expectAccessible } from './harness/accessible.ts'

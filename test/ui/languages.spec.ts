@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'

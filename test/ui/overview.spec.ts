@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, furtherLook, passTime, test } from './harness/page-test.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Policy } from '../../src/shared/policy.ts'
+import type { Policy } from '../../src/shared/policy/policy.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, test } from './harness/page-test.ts'
 import { everyday, type Scenario, spoken } from './harness/scenario.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languageNames } from '../../src/shared/languages.ts'
-import { RequestMethod } from '../../src/shared/model.ts'
+import { RequestMethod } from '../../src/shared/requests/request.ts'
+import { languageNames } from '../../src/shared/settings/languages.ts'
 import { misfits } from './harness/misfits.ts'
 import { expect, furtherLook, test } from './harness/page-test.ts'
 import { recordsOf, stops, wordsIn } from './harness/tour.ts'

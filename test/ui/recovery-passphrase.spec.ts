@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AppState } from '../../src/shared/app-state.ts'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
+import type { AppState } from '../../src/shared/window/app-state.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { PASSPHRASE } from './harness/given-files.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
@@ -9,7 +9,10 @@ import { everyday, id, type Scenario } from './harness/scenario.ts'
 const canary = PASSPHRASE
 const other = 'canary another long passphrase'
 
-const withCustody = (custody: Partial<AppState['custody']>, theme: 'light' | 'dark' = 'light'): Scenario => {
+const withProtection = (
+  custody: Partial<AppState['custody']>,
+  theme: 'light' | 'dark' = 'light',
+): Scenario => {
   const given = everyday()
   return {
     ...given,
@@ -25,7 +28,7 @@ const openSecurity = async (page: Page) => {
 
 test.describe('settings: the passphrase', () => {
   test('a recovery passphrase is added, and leaves the page', { tag: '@smoke' }, async ({ open }) => {
-    const page = await open(withCustody({}), { width: 760, height: 520 })
+    const page = await open(withProtection({}), { width: 760, height: 520 })
     await openSecurity(page)
     await expect(page.getByText('Not set. If this computer’s keychain is lost')).toBeVisible()
     await page.getByRole('button', { name: 'Add…' }).click()
@@ -48,7 +51,7 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('changing it asks for the present one and says what goes with the old one', async ({ open }) => {
-    const page = await open(withCustody({ passphrase: 'all' }))
+    const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Change the passphrase' })
@@ -85,7 +88,7 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('it is removed after main’s question, and stays where the person says no', async ({ open }) => {
-    const page = await open(withCustody({ passphrase: 'all' }))
+    const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     mainOf(page).app.person.agrees = false
     await page.getByRole('button', { name: 'Remove…' }).click()
@@ -98,7 +101,7 @@ test.describe('settings: the passphrase', () => {
 
   test('it stays while it is the only way to some secrets', async ({ open }) => {
     // A vault that was brought here from another computer, and sealed a secret here since.
-    const page = await open(withCustody({ keyring: 'other-machine', passphrase: 'all', isOpen: false }))
+    const page = await open(withProtection({ keyring: 'other-machine', passphrase: 'all', isOpen: false }))
     await mainOf(page).call('vault:choose', { by: 'os' })
     await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'sealed here' })
     await openSecurity(page)
@@ -108,7 +111,7 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('the passphrase of a passphrase vault can be changed, not removed', async ({ open }) => {
-    const page = await open(withCustody({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
+    const page = await open(withProtection({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
     await openSecurity(page)
     await expect(page.getByText('Opens your secrets each time Keyward starts or unlocks')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
@@ -117,13 +120,13 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('what is kept in memory has none', async ({ open }) => {
-    const page = await open(withCustody({ by: 'memory' }))
+    const page = await open(withProtection({ by: 'memory' }))
     await openSecurity(page)
     await expect(page.getByText('Recovery passphrase')).toHaveCount(0)
   })
 
   test('who has one and wants it to be the only way enters it once', async ({ open }) => {
-    const page = await open(withCustody({ passphrase: 'all' }))
+    const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).first().click()
     await expect(page.getByLabel('Repeat it')).toHaveCount(0)
@@ -141,7 +144,7 @@ test.describe('past a keychain that does not do its part', () => {
 
   test('the passphrase opens, one press seals again', async ({ open }) => {
     const lost = { keyring: 'other-machine', passphrase: 'all', isOpen: false } as const
-    const page = await open(withCustody(lost))
+    const page = await open(withProtection(lost))
     await banner(page, 'encrypted on another computer')
       .getByRole('button', { name: 'Open with passphrase…' })
       .click()
@@ -166,7 +169,7 @@ test.describe('past a keychain that does not do its part', () => {
   test('without any keychain it says that the passphrase is needed again', { tag: '@smoke' }, async ({
     open,
   }) => {
-    const page = await open(withCustody({ keyring: 'absent', passphrase: 'all', isOpen: true }))
+    const page = await open(withProtection({ keyring: 'absent', passphrase: 'all', isOpen: true }))
     const opened = banner(page, 'Your secrets are open with your passphrase')
     await expect(opened.getByRole('button')).toHaveText(['Try again'])
   })
@@ -187,7 +190,7 @@ test.describe('past a keychain that does not do its part', () => {
   ] as const)
     test(`a keychain that is ${keyring} is used only after a press (S14)`, async ({ open }) => {
       const custody = { keyring, passphrase: 'none', isOpen: false } as const
-      const page = await open(withCustody({ ...custody, needsAgreement: true }))
+      const page = await open(withProtection({ ...custody, needsAgreement: true }))
       const note = banner(page, title)
       await expect(note).toContainText(text)
       await expect(note.getByRole('button')).toHaveText(['Restore from a backup…', label, 'Try again'])

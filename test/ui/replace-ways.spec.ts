@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { KeySummary } from '../../src/shared/model.ts'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../src/shared/keys/key.ts'
 import { chooseWay, replaceDialog } from '../pages/replace-dialog.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'

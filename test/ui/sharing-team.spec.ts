@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SyncProblem } from '../../src/shared/sharing.ts'
+import type { SyncProblem } from '../../src/shared/sharing/sharing.ts'
 import {
   conflictsOf,
   memberIds,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { SharingState, TriedStore } from '../../src/shared/sharing.ts'
-import { MINUTE_MS } from '../../src/shared/time.ts'
+import { MINUTE_MS } from '../../src/shared/kernel/time.ts'
+import type { SharingState, TriedStore } from '../../src/shared/sharing/sharing.ts'
 import { memberIds, sharingOf, teamOf, tomLeft, triedOf } from '../fakes/given-sharing.ts'
 import { Inputs } from '../pages/main-window.ts'
 import { inputsOf, mainOf, timesAsked } from './harness/page-test.ts'

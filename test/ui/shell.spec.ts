@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AppState } from '../../src/shared/app-state.ts'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
+import type { AppState } from '../../src/shared/window/app-state.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '../../src/shared/time.ts'
+import { DAY_MS } from '../../src/shared/kernel/time.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'

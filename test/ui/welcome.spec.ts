@@ -1,4 +1,4 @@
-import type { AppState } from '../../src/shared/app-state.ts'
+import type { AppState } from '../../src/shared/window/app-state.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { type Scenario, scenario } from './harness/scenario.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Language } from '../../src/shared/languages.ts'
+import type { Language } from '../../src/shared/settings/languages.ts'
 
 /** Every text of page and main by its path. */
 export type Sentences = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '../../src/shared/languages.ts'
+import { type Language, languages } from '../../src/shared/settings/languages.ts'
 import { catalogues, expectedOf, wordFilesOf } from './catalogues.ts'
 
 /** Names and what programs say: the same everywhere. */

@@ -1,5 +1,5 @@
-import type { ActivityEvent, ActivityFilter } from '../../shared/activity.ts'
-import { DAY_MS } from '../../shared/time.ts'
+import type { ActivityEvent, ActivityFilter } from '../../shared/activity/activity.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { InitiatorContext } from '../ports/initiator-context.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { ExportActivity } from './export-activity.ts'
 

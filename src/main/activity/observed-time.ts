@@ -1,5 +1,5 @@
-import { AtMs, z } from '../../shared/schema.ts'
-import { HOUR_MS } from '../../shared/time.ts'
+import { AtMs, z } from '../../shared/kernel/schema.ts'
+import { HOUR_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 

@@ -1,7 +1,7 @@
-import { AppErrorSchema } from '../../shared/error-schema.ts'
-import type { AppError } from '../../shared/errors.ts'
-import { AtMs, z } from '../../shared/schema.ts'
-import { SECOND_MS } from '../../shared/time.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { AppErrorSchema } from '../../shared/errors/error-schema.ts'
+import { AtMs, z } from '../../shared/kernel/schema.ts'
+import { SECOND_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 

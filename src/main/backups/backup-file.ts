@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/result.ts'
-import { z } from '../../shared/schema.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
+import { z } from '../../shared/kernel/schema.ts'
 import { parseJson, readUtf8, utf8 } from '../kernel/bytes.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Cipher, DataKey } from '../ports/cipher.ts'

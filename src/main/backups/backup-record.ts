@@ -1,4 +1,4 @@
-import { AtMs, Id, z } from '../../shared/schema.ts'
+import { AtMs, Id, z } from '../../shared/kernel/schema.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
 /** The most remembered erased keys. An older one could return from an old backup, which the user would notice. */

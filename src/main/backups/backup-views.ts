@@ -1,4 +1,4 @@
-import type { BackupReport } from '../../shared/backup-model.ts'
+import type { BackupReport } from '../../shared/backups/backup.ts'
 import type { Output } from '../../shared/contract/contract.ts'
 import type { RestorePreview } from './restore-backup.ts'
 import type { BackupContent } from './rules/backup-content.ts'

@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/kernel/result.ts'
 import type { HeldImportStore } from '../imports/held-import-store.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Vault } from '../vault/vault.ts'

@@ -1,5 +1,5 @@
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import { contentsIn } from '../i18n/contents-in.ts'
 import type { ImportService, PlannedImport } from '../imports/import-service.ts'
 import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'

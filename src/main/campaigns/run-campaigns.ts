@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'

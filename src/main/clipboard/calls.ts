@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { ClipboardService } from './clipboard-service.ts'
 
 /** The clipboard's state, and clearing it. Copies are calls of what they copy. */

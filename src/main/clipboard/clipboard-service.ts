@@ -1,5 +1,5 @@
-import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
-import { SECOND_MS } from '../../shared/time.ts'
+import type { ClipboardState, CopyReceipt } from '../../shared/clipboard/clipboard.ts'
+import { SECOND_MS } from '../../shared/kernel/time.ts'
 import { type Ending, endingAfter, shownEndAtMs } from '../kernel/ending.ts'
 import { momentOf } from '../kernel/moment.ts'
 import { Mutex } from '../kernel/mutex.ts'

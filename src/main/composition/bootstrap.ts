@@ -34,7 +34,7 @@ import { endOnce, followPower } from '../desktop/follow-system.ts'
 import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
-import { confinePage, PageCover } from '../desktop/questions/page-cover.ts'
+import { confinePage, PageCover } from '../desktop/question-view/page-cover.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
@@ -72,7 +72,7 @@ const loginItem = (): LoginItem => {
 const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
   // Loaded with the first question, because its embedded font would slow startup.
   const ask = whenUsed(async () => {
-    const { QuestionView } = await import('../desktop/questions/question-view.ts')
+    const { QuestionView } = await import('../desktop/question-view/question-view.ts')
     return new QuestionView({ window, cover }).ask
   })
   return async (question, signal) => {

@@ -1,4 +1,4 @@
-import type { FirstView } from '../../shared/first-view.ts'
+import type { FirstView } from '../../shared/window/first-view.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
 import { populationNotes } from '../keys/rules/population-notes.ts'
 import { answerCalls } from './answer-calls.ts'
@@ -39,7 +39,7 @@ export const createApp = (platform: Platform): Keyward => {
   const { clock, publish, initiators } = platform
   const events = new Events()
   const { services, lock, serverClocks } = createServices(platform, events)
-  const { vault, tokens, hostWatch, activity, usage, clipboard, practice, imports, copySearch, sharing } =
+  const { vault, tokens, outageRetries, activity, usage, clipboard, practice, imports, copySearch, sharing } =
     services
   const document = () => vault.document
 
@@ -54,7 +54,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('locked', () => activity.add({ what: 'locked' }))
   events.on('state.changed', () => void sharing.start())
   events.on('vault.changed', (change) => sharing.loaded?.vaultChanged(change))
-  events.on('token.changed', ({ changed, removedIds }) => hostWatch.onTokensChanged(changed, removedIds))
+  events.on('token.changed', ({ changed, removedIds }) => outageRetries.onTokensChanged(changed, removedIds))
   const keepReady = keepTokensReady(events, platform, services)
   const attentionClock = scheduleAttention(events, services)
   applySettings(events, platform, services, keepReady)
@@ -73,7 +73,7 @@ export const createApp = (platform: Platform): Keyward => {
 
   const recheck = () => {
     tokens.recheck()
-    hostWatch.recheck()
+    outageRetries.recheck()
     keepReady.recheck()
     attentionClock.recheck()
     clipboard.recheck()

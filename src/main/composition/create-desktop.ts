@@ -1,5 +1,5 @@
-import { liveForMs } from '../../shared/live-token.ts'
-import { MINUTE_MS } from '../../shared/time.ts'
+import { MINUTE_MS } from '../../shared/kernel/time.ts'
+import { liveForMs } from '../../shared/tokens/live-token.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import { AutoLock } from '../desktop/auto-lock.ts'
 import {

@@ -1,4 +1,4 @@
-import { secondsToMs } from '../../shared/time.ts'
+import { secondsToMs } from '../../shared/kernel/time.ts'
 import { ActivityLog } from '../activity/activity-log.ts'
 import { UsageStore } from '../activity/usage-store.ts'
 import { BackupRecord } from '../backups/backup-record.ts'
@@ -21,8 +21,8 @@ import { TestRequests } from '../requests/test-requests.ts'
 import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
-import { HostWatch } from '../tokens/host-watch.ts'
 import { trustingKnownAddresses } from '../tokens/known-addresses.ts'
+import { OutageRetries } from '../tokens/outage-retries.ts'
 import { signInHost } from '../tokens/rules/sign-in-host.ts'
 import { ServerClocks } from '../tokens/server-clocks.ts'
 import { TokenIssuer } from '../tokens/token-issuer.ts'
@@ -117,9 +117,9 @@ export const createServices = (
     requiredLifeMs: () => settings.requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onServerTime: (time) => serverClocks.record(time),
-    hostFailure: (keyId) => hostWatch.failureOf(keyId),
+    hostFailure: (keyId) => outageRetries.failureOf(keyId),
   })
-  const hostWatch: HostWatch = new HostWatch({
+  const outageRetries: OutageRetries = new OutageRetries({
     clock,
     hostOf: (keyId) => signInHost(vault.document, keyId),
     look: (keyId) => initiators.run('automatic', () => tokens.look(keyId)),
@@ -210,7 +210,7 @@ export const createServices = (
       searchFolders: platform.searchFolders,
       automaticBackups: () => listAutomaticBackups(platform.vaultFile, vault.document),
       tokens,
-      hostWatch,
+      outageRetries,
       testRequests,
       clipboard,
       practice,

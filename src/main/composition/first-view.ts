@@ -1,5 +1,5 @@
-import type { FirstView } from '../../shared/first-view.ts'
-import { inOrder, makeByName } from '../../shared/order.ts'
+import type { FirstView } from '../../shared/window/first-view.ts'
+import { inOrder, makeByName } from '../../shared/workspaces/order.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Services } from './services.ts'
 

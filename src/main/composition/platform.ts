@@ -1,5 +1,5 @@
-import type { Policy } from '../../shared/policy.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Policy } from '../../shared/policy/policy.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
 import type { WatchedClock } from '../adapters/system/system-clock.ts'
 import type { SystemLanguages } from '../i18n/interface-language.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'

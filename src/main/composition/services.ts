@@ -1,4 +1,4 @@
-import type { Policy } from '../../shared/policy.ts'
+import type { Policy } from '../../shared/policy/policy.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupService } from '../backups/backup-service.ts'
@@ -30,7 +30,7 @@ import type { TestRequests } from '../requests/test-requests.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { SharingWhenUsed } from '../sharing/sharing-when-used.ts'
-import type { HostWatch } from '../tokens/host-watch.ts'
+import type { OutageRetries } from '../tokens/outage-retries.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { UpdateCheck } from '../updates/update-check.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
@@ -61,7 +61,7 @@ export interface Services {
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
   /** The hosts that don't answer. */
-  readonly hostWatch: HostWatch
+  readonly outageRetries: OutageRetries
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
   readonly practice: PracticeService

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
 import { ObservedTime } from '../activity/observed-time.ts'
 import type { ServerClocks } from '../tokens/server-clocks.ts'
 import type { Platform } from './platform.ts'

@@ -1,16 +1,13 @@
-import type { AppState } from '../../shared/app-state.ts'
+import type { ClipboardState } from '../../shared/clipboard/clipboard.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
-import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents.ts'
-import { keyringTrouble } from '../../shared/keyring-trouble.ts'
-import type {
-  Attention,
-  ClipboardState,
-  KeySummary,
-  Service,
-  TokenSummary,
-  Workspace,
-} from '../../shared/model.ts'
-import type { Policy } from '../../shared/policy.ts'
+import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents/incidents.ts'
+import type { Attention, KeySummary } from '../../shared/keys/key.ts'
+import type { Policy } from '../../shared/policy/policy.ts'
+import { keyringTrouble } from '../../shared/protection/keyring-trouble.ts'
+import type { Service } from '../../shared/services/service.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { protocol, type Session } from 'electron'
-import type { FirstView } from '../../shared/first-view.ts'
+import type { FirstView } from '../../shared/window/first-view.ts'
 import { PAGE_SCHEME } from '../ipc/page-address.ts'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'

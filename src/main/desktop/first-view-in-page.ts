@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
+import { FIRST_VIEW_ID, type FirstView } from '../../shared/window/first-view.ts'
 
 /** Splits the page's file at the element of its first view: the head up to it, and the rest. */
 export const partPage = (html: string): readonly [head: string, rest: string] => {

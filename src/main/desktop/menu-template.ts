@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
-import { type AppAction, acceleratorOf, isAllowed, workspaceActions } from '../../shared/actions.ts'
-import type { AppState } from '../../shared/app-state.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
+import { type AppAction, acceleratorOf, isAllowed, workspaceActions } from '../../shared/window/actions.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** Inputs of the menu bar. */

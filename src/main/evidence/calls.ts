@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import { makeExportEvidence } from './export-evidence.ts'
 
 /** The calls for evidence of a period, without secrets (S36). */

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import { makeFindCopies } from './find-copies.ts'
 
 /** The calls for finding copies of client secrets in files on this computer. */

@@ -1,5 +1,5 @@
-import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../shared/found-copies.ts'
-import { SECOND_MS } from '../../shared/time.ts'
+import { type CopySearch, type FoundCopy, MAX_FOUND_COPIES } from '../../shared/found-copies/found-copies.ts'
+import { SECOND_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SearchProgress } from '../ports/copy-finder.ts'
 import type { SearchRoot } from './rules/folder-of.ts'

@@ -1,6 +1,6 @@
 import en from '../../../assets/locales/en/main.json' with { type: 'json' }
-import type { Language, SpokenLanguage } from '../../shared/languages.ts'
-import { pseudoCatalogue } from '../../shared/pseudo-locale.ts'
+import type { Language, SpokenLanguage } from '../../shared/settings/languages.ts'
+import { pseudoCatalogue } from '../../shared/settings/pseudo-locale.ts'
 
 type Load = () => Promise<{ readonly default: object }>
 

@@ -4,7 +4,7 @@ import {
   localeFor,
   type SpokenLanguage,
   systemLanguage,
-} from '../../shared/languages.ts'
+} from '../../shared/settings/languages.ts'
 
 /** The interface language and what follows from it. */
 export interface InterfaceLanguage {

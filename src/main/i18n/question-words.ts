@@ -1,5 +1,6 @@
-import { TOKEN_PATH } from '../../shared/address.ts'
-import type { KeySummary, Workspace } from '../../shared/model.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import { TOKEN_PATH } from '../../shared/services/address.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { Destination } from '../kernel/destination.ts'
 import { shownAddress } from '../kernel/shown-address.ts'
 import type { Question } from '../ports/confirm.ts'

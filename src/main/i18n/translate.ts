@@ -1,4 +1,4 @@
-import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
+import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/settings/languages.ts'
 import { shownName } from '../kernel/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { MainWords } from './words.d.ts'

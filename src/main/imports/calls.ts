@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { makeRowChecks } from './check-rows.ts'
 import { makeImportKeys } from './import-keys.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import { tokenIdentity, tokenRequest } from '../tokens/rules/token-request.ts'

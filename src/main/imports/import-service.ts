@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { BackupRecord } from '../backups/backup-record.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'

@@ -3,7 +3,7 @@ import {
   type ImportSource,
   type ImportView,
   MAX_NOT_OPENED,
-} from '../../shared/import-rows.ts'
+} from '../../shared/imports/import-rows.ts'
 import { hostOf } from '../kernel/host-of.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'

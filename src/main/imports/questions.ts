@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'

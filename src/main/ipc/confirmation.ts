@@ -1,6 +1,6 @@
 import type { Call, ConfirmedCall, Input, Output } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
 /** One of main's questions, with the ids that it names. */

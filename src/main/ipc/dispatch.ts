@@ -1,6 +1,6 @@
 import { type Call, contract } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS, secondsToMs } from '../../shared/time.ts'
+import { MINUTE_MS, secondsToMs } from '../../shared/kernel/time.ts'
 
 const FIRST_PAUSE_MS = secondsToMs(2)
 const LONGEST_PAUSE_MS = MINUTE_MS

@@ -1,4 +1,4 @@
-import type { Region, Service } from '../../shared/model.ts'
+import type { Region, Service } from '../../shared/services/service.ts'
 
 type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions'>
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
 
 /** The number of a local calendar day; consecutive days differ by one, even across clock changes. */
 export const localDay = (atMs: number): number => {

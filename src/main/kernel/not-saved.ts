@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../shared/errors.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import type { SavedFile } from '../ports/file-dialog.ts'
 
 /** Why a file couldn't be saved where the user chose, if the system says. */

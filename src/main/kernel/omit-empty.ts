@@ -1,4 +1,4 @@
-import { isEmpty } from '../../shared/is-empty.ts'
+import { isEmpty } from '../../shared/kernel/is-empty.ts'
 
 /** A record without its absent and empty fields. */
 export const omitEmpty = <Facts extends object>(facts: Facts) =>

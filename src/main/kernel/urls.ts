@@ -1,13 +1,13 @@
+import { type AppError, appError, type ErrorOf } from '../../shared/errors/app-error.ts'
+import type { ReasonOf } from '../../shared/errors/error-kinds.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import {
   type AddressReading,
   isUnclear,
   readAddress,
   TOKEN_PATH,
   withoutTokenPath,
-} from '../../shared/address.ts'
-import type { ReasonOf } from '../../shared/error-kinds.ts'
-import { type AppError, appError, type ErrorOf } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/services/address.ts'
 import { parseUrl } from './parse-url.ts'
 
 const refused = (

@@ -1,4 +1,4 @@
-import type { Attention } from '../../shared/model.ts'
+import type { Attention } from '../../shared/keys/key.ts'
 import { nextMidnightMs } from '../kernel/local-days.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog, NewActivityEvent } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
 import type { Cipher } from '../ports/cipher.ts'

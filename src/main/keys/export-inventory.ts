@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import { contentsIn } from '../i18n/contents-in.ts'
 import type { Translate } from '../i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { TokenRequest } from '../ports/token-endpoint.ts'
 

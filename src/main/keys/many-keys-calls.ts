@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import type { AppError } from '../../shared/errors.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/kernel/result.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { makeChangeManyKeys } from './change-many-keys.ts'
 import type { MoveKeys } from './move-keys.ts'

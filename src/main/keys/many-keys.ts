@@ -1,5 +1,5 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import { withErased } from '../replacements/rules/replacement-records.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import { ask, both, type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { Agreed, KnownHosts } from '../services/known-hosts.ts'

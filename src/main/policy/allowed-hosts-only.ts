@@ -1,5 +1,5 @@
-import type { Policy } from '../../shared/policy.ts'
-import { err } from '../../shared/result.ts'
+import { err } from '../../shared/kernel/result.ts'
+import type { Policy } from '../../shared/policy/policy.ts'
 import { parseUrl } from '../kernel/parse-url.ts'
 import type { Http } from '../ports/http.ts'
 import { isHostAllowed } from './rules/policy.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../shared/activity.ts'
+import type { ActivityEvent } from '../../shared/activity/activity.ts'
 
 /** The append-only activity log, rotated by size. */
 export interface ActivityFile {

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** 256 random bits that encrypt every secret of a vault, in a class whose printout shows nothing. */

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../shared/languages.ts'
+import type { SpokenLanguage } from '../../shared/settings/languages.ts'
 
 /** One of main's questions, shown where nothing of the page is visible. */
 export interface Question {

@@ -1,5 +1,5 @@
-import type { CopyForm } from '../../shared/found-copies.ts'
-import type { Result } from '../../shared/result.ts'
+import type { CopyForm } from '../../shared/found-copies/found-copies.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** What a search gets instead of secrets. A secret is searched for in several forms, such as base64. */

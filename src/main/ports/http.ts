@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 
 /** A request, sent exactly as written; the network stack adds only its own headers. */
 export interface HttpRequest {

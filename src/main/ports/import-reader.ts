@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { ImportFile, ReadChoices } from '../imports/rules/found-key.ts'
 import type { ReadImport } from '../imports/rules/read-file.ts'
 

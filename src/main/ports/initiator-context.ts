@@ -1,4 +1,4 @@
-import type { Initiator } from '../../shared/activity.ts'
+import type { Initiator } from '../../shared/activity/activity.ts'
 
 /** Who started the current operation; follows it through every await. */
 export interface InitiatorContext {

@@ -1,5 +1,5 @@
-import type { KeyringState } from '../../shared/app-state.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
+import type { KeyringState } from '../../shared/window/app-state.ts'
 import type { DataKey } from './cipher.ts'
 
 /** The keyring's state; `needs-restart`: it is locked, and the runtime has used up its one prompt per start. */

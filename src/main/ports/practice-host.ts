@@ -1,5 +1,9 @@
-import type { NewPracticeKey, PracticeAddresses, PracticeProblem } from '../../shared/practice-protocol.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
+import type {
+  NewPracticeKey,
+  PracticeAddresses,
+  PracticeProblem,
+} from '../../shared/practice/practice-protocol.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 export type { NewPracticeKey, PracticeAddresses, PracticeProblem }

@@ -1,4 +1,4 @@
-import type { SuggestedFolder } from '../../shared/found-copies.ts'
+import type { SuggestedFolder } from '../../shared/found-copies/found-copies.ts'
 
 /** Where to search this computer for copies of secrets. */
 export interface SearchFolders {

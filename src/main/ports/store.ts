@@ -1,5 +1,5 @@
-import type { Result } from '../../shared/result.ts'
-import type { StoreProblem } from '../../shared/store-trial.ts'
+import type { Result } from '../../shared/kernel/result.ts'
+import type { StoreProblem } from '../../shared/sharing/store-trial.ts'
 
 /** A file in a store's list. */
 export interface StoreFile {

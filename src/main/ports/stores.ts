@@ -1,4 +1,4 @@
-import type { StoreReason, StoreTrial } from '../../shared/store-trial.ts'
+import type { StoreReason, StoreTrial } from '../../shared/sharing/store-trial.ts'
 import type { Store } from './store.ts'
 
 /** A store with open resources: a connection, a watched folder, a process. */

@@ -1,4 +1,4 @@
-import type { Shortcut } from '../../shared/shortcut.ts'
+import type { Shortcut } from '../../shared/window/shortcut.ts'
 
 /** A system-wide keyboard shortcut. */
 export interface SystemShortcut {

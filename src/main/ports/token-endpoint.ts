@@ -1,7 +1,7 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { CredentialEncoding } from '../../shared/model.ts'
-import type { Result } from '../../shared/result.ts'
-import type { TokenLifetime } from '../../shared/token-lifetime.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/kernel/result.ts'
+import type { CredentialEncoding } from '../../shared/services/service.ts'
+import type { TokenLifetime } from '../../shared/tokens/token-lifetime.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** The inputs of one token request (specification, "Request a bearer token"). */

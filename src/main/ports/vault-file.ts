@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 
 /** The state of the vault's file. */
 export type VaultReading =

@@ -1,7 +1,7 @@
-import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
-import type { KeySummary } from '../../shared/model.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { PracticeService } from './practice-service.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readOwnFile } from '../../node/own-file.ts'
-import { type Settings, settingRules } from '../../shared/settings.ts'
+import { type Settings, settingRules } from '../../shared/settings/settings.ts'
 
 /** The settings that the window itself depends on. */
 export type StartSettings = Pick<Settings, 'theme' | 'tray' | 'keepInTray'>

@@ -1,5 +1,5 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Vault } from '../vault/vault.ts'

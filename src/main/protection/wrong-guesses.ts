@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
 import { DelayAfterWrongTries } from '../vault/protection/delay-after-wrong-tries.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { makeChangeKey } from '../keys/change-key.ts'
 import type { KeyViews } from '../keys/rules/key-summary.ts'
 import type { ExportCalendar } from './export-calendar.ts'

@@ -1,4 +1,4 @@
-import { endsOldFirst } from '../../shared/replacement-order.ts'
+import { endsOldFirst } from '../../shared/replacements/replacement-order.ts'
 import type { KeyUsage } from '../activity/usage-store.ts'
 import { nextMorningMs } from '../kernel/local-days.ts'
 import { Timers } from '../kernel/timers.ts'

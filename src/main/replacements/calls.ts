@@ -1,5 +1,5 @@
-import type { AppError } from '../../shared/errors.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/kernel/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { StoredReplacement } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'

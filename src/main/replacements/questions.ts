@@ -1,4 +1,4 @@
-import { endsOldFirst } from '../../shared/replacement-order.ts'
+import { endsOldFirst } from '../../shared/replacements/replacement-order.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { PreparedKey } from '../keys/prepare-key.ts'

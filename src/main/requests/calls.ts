@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { CopyReply } from './copy-reply.ts'
 import type { CopyRequest } from './copy-request.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import type { Questions } from '../i18n/question-words.ts'
 import type { Planned } from '../ipc/confirmation.ts'
 import type { Destination } from '../kernel/destination.ts'

@@ -1,5 +1,5 @@
-import type { Service } from '../../shared/model.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { Service } from '../../shared/services/service.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'

@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Browser, KeysPageAddress } from '../ports/browser.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { keysPageAddress } from './rules/keys-page-address.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import type { DataFolder } from '../ports/data-folder.ts'
 import type { DescribeApp } from './describe-app.ts'
 

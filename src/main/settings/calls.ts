@@ -1,6 +1,6 @@
-import type { AppState } from '../../shared/app-state.ts'
 import type { Handlers, Output } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ChangeSettings } from './change-settings.ts'
 import type { EraseEverything } from './erase-everything.ts'

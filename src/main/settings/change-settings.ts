@@ -1,6 +1,11 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, type Result } from '../../shared/result.ts'
-import { defaultsOf, type SettingChanges, type SettingName, type Settings } from '../../shared/settings.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/kernel/result.ts'
+import {
+  defaultsOf,
+  type SettingChanges,
+  type SettingName,
+  type Settings,
+} from '../../shared/settings/settings.ts'
 import type { Emits } from '../kernel/emitter.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'

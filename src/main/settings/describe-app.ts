@@ -1,4 +1,4 @@
-import type { AboutApp, AppState } from '../../shared/app-state.ts'
+import type { AboutApp, AppState } from '../../shared/window/app-state.ts'
 import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { Vault } from '../vault/vault.ts'

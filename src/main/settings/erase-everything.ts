@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Erasure, KeychainEntry } from '../ports/erasure.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 

@@ -1,5 +1,5 @@
-import { defaultsOf, type SettingChanges, type Settings } from '../../shared/settings.ts'
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
+import { defaultsOf, type SettingChanges, type Settings } from '../../shared/settings/settings.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Questions } from '../i18n/question-words.ts'
 import { ask, both, type Confirmations } from '../ipc/confirmation.ts'

@@ -1,9 +1,14 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import type { Policy } from '../../shared/policy.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { defaultSettings, type SettingName, type Settings, settingNames } from '../../shared/settings.ts'
-import { SettingsSchema } from '../../shared/settings-schema.ts'
-import { MINUTE_MS } from '../../shared/time.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
+import { MINUTE_MS } from '../../shared/kernel/time.ts'
+import type { Policy } from '../../shared/policy/policy.ts'
+import {
+  defaultSettings,
+  type SettingName,
+  type Settings,
+  settingNames,
+} from '../../shared/settings/settings.ts'
+import { SettingsSchema } from '../../shared/settings/settings-schema.ts'
 import { settingsUnder } from '../policy/rules/policy.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/contract.ts'
-import type { AppError } from '../../shared/errors.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/kernel/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import { allowHosts } from './allow-hosts.ts'
 import type { SharingPlans } from './questions.ts'

@@ -1,5 +1,5 @@
-import { ok } from '../../shared/result.ts'
-import type { StoreName } from '../../shared/sharing.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { StoreName } from '../../shared/sharing/sharing.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { printedDocument } from '../kernel/documents/document.ts'

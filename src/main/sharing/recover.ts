@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import { typedWrong } from './join.ts'
 import { becomeKeeper, type NewComputer, type OpenedTeam, openBySheet } from './membership.ts'
 import { openTeam } from './open-team.ts'

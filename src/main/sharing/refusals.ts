@@ -1,6 +1,6 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, type Result } from '../../shared/result.ts'
-import type { StoreProblem } from '../../shared/store-trial.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/kernel/result.ts'
+import type { StoreProblem } from '../../shared/sharing/store-trial.ts'
 import type { MembershipProblem } from './membership.ts'
 import type { SyncOutcome } from './sync.ts'
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
 import { changeMembers } from './membership.ts'
 import type { TeamHere } from './own-team.ts'
 import { type Done, refusalOf } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { SharingState } from '../../shared/sharing.ts'
+import type { SharingState } from '../../shared/sharing/sharing.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Translate } from '../i18n/translate.ts'

@@ -1,6 +1,6 @@
 import { calls, contract } from '../../shared/contract/contract.ts'
-import type { AppError } from '../../shared/errors.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/kernel/result.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SharingCalls } from './calls.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/contract.ts'
-import { ok } from '../../shared/result.ts'
-import type { SharingState } from '../../shared/sharing.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { SharingState } from '../../shared/sharing/sharing.ts'
 import { startTeam } from './membership.ts'
 import { openTeam } from './open-team.ts'
 import type { OwnTeam } from './own-team.ts'

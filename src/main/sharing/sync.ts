@@ -1,5 +1,5 @@
-import type { StoreProblem } from '../../shared/store-trial.ts'
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
+import type { StoreProblem } from '../../shared/sharing/store-trial.ts'
 import { fromBase64url, toBase64url, utf8 } from '../kernel/bytes.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import type { Steps } from '../kernel/steps.ts'

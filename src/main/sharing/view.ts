@@ -1,5 +1,5 @@
-import type { KeySharing } from '../../shared/key-sharing.ts'
-import type { SharingPerson, SharingTeam, SyncProblem } from '../../shared/sharing.ts'
+import type { KeySharing } from '../../shared/sharing/key-sharing.ts'
+import type { SharingPerson, SharingTeam, SyncProblem } from '../../shared/sharing/sharing.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Steps } from '../kernel/steps.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'

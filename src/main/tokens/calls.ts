@@ -1,12 +1,12 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import type { TokenSummary } from '../../shared/model.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/kernel/result.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { CopyToken } from './copy-token.ts'
 import type { CopyTokenRequest } from './copy-token-request.ts'
-import type { HostWatch } from './host-watch.ts'
 import type { IssueMany } from './issue-many.ts'
+import type { OutageRetries } from './outage-retries.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 interface Deps {
@@ -14,13 +14,13 @@ interface Deps {
   readonly copyTokenRequest: CopyTokenRequest
   readonly issueMany: IssueMany
   readonly tokens: TokenIssuer
-  readonly hostWatch: Pick<HostWatch, 'lookAgain'>
+  readonly outageRetries: Pick<OutageRetries, 'lookAgain'>
   readonly vault: Pick<Vault, 'document'>
   readonly views: { readonly tokens: () => TokenSummary[] }
 }
 
 /** Token states, and copying tokens; never token texts. */
-export const tokenHandlers = ({ vault, tokens, hostWatch, views, ...app }: Deps) => {
+export const tokenHandlers = ({ vault, tokens, outageRetries, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 
@@ -34,7 +34,7 @@ export const tokenHandlers = ({ vault, tokens, hostWatch, views, ...app }: Deps)
       return receipt.ok ? ok({ token: tokens.summary(keyId), receipt: receipt.value }) : receipt
     },
 
-    'tokens:lookAgain': async ({ keyIds }) => ok({ areAnswering: await hostWatch.lookAgain(keyIds) }),
+    'tokens:lookAgain': async ({ keyIds }) => ok({ areAnswering: await outageRetries.lookAgain(keyIds) }),
 
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)

@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import { momentOf } from '../kernel/moment.ts'
 import type { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -2,7 +2,7 @@ import type { KeyViews } from '../keys/rules/key-summary.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { HostWatch } from './host-watch.ts'
+import type { OutageRetries } from './outage-retries.ts'
 import { signInHost } from './rules/sign-in-host.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
@@ -14,12 +14,12 @@ export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
-  readonly hostWatch: Pick<HostWatch, 'lookAgain'>
+  readonly outageRetries: Pick<OutageRetries, 'lookAgain'>
   readonly views: Pick<KeyViews, 'key'>
   readonly logger: Logger
 }
 
-export const makeIssueMany = ({ vault, tokens, hostWatch, views, logger }: Deps): IssueMany => {
+export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: Deps): IssueMany => {
   const areWanted = (wanted: Parameters<IssueMany>[0]): ((key: StoredKey) => boolean) => {
     if ('keyIds' in wanted) {
       const ids = new Set(wanted.keyIds)
@@ -34,7 +34,7 @@ export const makeIssueMany = ({ vault, tokens, hostWatch, views, logger }: Deps)
   }
   /** One key first: when its host doesn't answer, the others aren't asked one by one. */
   const issueOfHost = async ([first = '', ...others]: readonly string[]): Promise<void> => {
-    await hostWatch.lookAgain([first])
+    await outageRetries.lookAgain([first])
     await tokens.issueMany([first])
     await tokens.issueMany(others)
   }

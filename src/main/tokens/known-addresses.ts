@@ -1,4 +1,4 @@
-import { err } from '../../shared/result.ts'
+import { err } from '../../shared/kernel/result.ts'
 import { parseUrl } from '../kernel/parse-url.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import { failureAtKnownAddress } from './rules/known-address.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 
 /** A server's `Date`, and the instants of this computer between which it was written. */
 export interface ServerTime {

@@ -1,5 +1,5 @@
-import type { TokenSummary } from '../../shared/model.ts'
-import { SECOND_MS } from '../../shared/time.ts'
+import { SECOND_MS } from '../../shared/kernel/time.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
 import { afterJump } from '../kernel/ending.ts'
 import { momentOf } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'

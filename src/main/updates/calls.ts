@@ -1,5 +1,5 @@
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import type { PlannedHandlers } from '../ipc/confirmation.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { UpdatePlans } from './questions.ts'

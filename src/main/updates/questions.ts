@@ -1,5 +1,5 @@
-import { appError } from '../../shared/errors.ts'
-import { err, ok } from '../../shared/result.ts'
+import { appError } from '../../shared/errors/app-error.ts'
+import { err, ok } from '../../shared/kernel/result.ts'
 import type { Questions } from '../i18n/question-words.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
 import { shownAddress } from '../kernel/shown-address.ts'

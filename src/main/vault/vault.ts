@@ -1,8 +1,8 @@
 /** Over 300 lines because opening, locking and changing the vault share one private state. */
 
-import type { AppState } from '../../shared/app-state.ts'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Cipher } from '../ports/cipher.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/contract/contract.ts'
-import type { TokenSummary } from '../../shared/model.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
 import type { CopyPhase, View } from '../state/page-state.ts'
 
 type CopyAnswer = ReturnType<Client['tokens']['copy']>

@@ -1,4 +1,4 @@
-import type { FirstView } from '../../shared/first-view.ts'
+import type { FirstView } from '../../shared/window/first-view.ts'
 import { PAGE_HEADING } from '../entities/page/page-heading-look.ts'
 import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
 import { badgeLook } from '../entities/workspace/badge-look.ts'

@@ -1,5 +1,6 @@
-import type { FirstView } from '../../shared/first-view.ts'
-import type { KeySummary, TokenSummary } from '../../shared/model.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
+import type { FirstView } from '../../shared/window/first-view.ts'
 import { keyStatus, rowAction } from '../entities/key/key-status.ts'
 import { rowHeights } from '../features/keys/grid/row-heights.ts'
 import { actionWords, copyingWords, factsLook, rowWords } from '../features/keys/grid/row-words.ts'

@@ -1,5 +1,5 @@
 import '../app.css'
-import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
+import { FIRST_VIEW_ID, type FirstView } from '../../shared/window/first-view.ts'
 import { formatLocale, i18n, setLanguage } from '../i18n/i18n.ts'
 import { showLanguage, showTheme } from '../shell/document-look.ts'
 import { endFirstRows, showFirstRows } from './early-press.ts'

@@ -1,5 +1,5 @@
-import type { TestReply } from '../../shared/model.ts'
-import { headerOf, isPage, typeOf } from '../../shared/web-page.ts'
+import type { TestReply } from '../../shared/requests/request.ts'
+import { headerOf, isPage, typeOf } from '../../shared/requests/web-page.ts'
 
 /** The message of a reply. */
 type ReplySentence =

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { ActivityEvent } from '../../shared/activity.ts'
-import type { ErrorKind } from '../../shared/error-kinds.ts'
-import { errorKinds } from '../../shared/error-kinds.ts'
+import type { ActivityEvent } from '../../shared/activity/activity.ts'
+import type { ErrorKind } from '../../shared/errors/error-kinds.ts'
+import { errorKinds } from '../../shared/errors/error-kinds.ts'
 import { describeReply } from './describe-reply.ts'
 
 /** The event's reply; it has neither method nor size. */

@@ -1,4 +1,4 @@
-import type { AppError, ErrorOf } from '../../shared/errors.ts'
+import type { AppError, ErrorOf } from '../../shared/errors/app-error.ts'
 
 type Answered = ErrorOf<'invalid-client' | 'unexpected-answer' | 'rate-limited' | 'server-error'>
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 import { asValue, formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
 import { type TimedText, untilMs } from './timed.ts'
 

@@ -1,9 +1,9 @@
 import en from '../../../assets/locales/en/page.json' with { type: 'json' }
-import type { SpokenLanguage } from '../../shared/languages.ts'
+import type { SpokenLanguage } from '../../shared/settings/languages.ts'
 
 /** The pseudo-locale is for tests; a package does not include it. */
 const loadPseudo = async (): Promise<object> =>
-  __IS_RELEASE__ ? en : (await import('../../shared/pseudo-locale.ts')).pseudoCatalogue(en)
+  __IS_RELEASE__ ? en : (await import('../../shared/settings/pseudo-locale.ts')).pseudoCatalogue(en)
 
 const load = async (language: SpokenLanguage): Promise<object> => {
   switch (language) {

@@ -1,6 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next'
 import en from '../../../assets/locales/en/page.json' with { type: 'json' }
-import { inSentence, type SpokenLanguage } from '../../shared/languages.ts'
+import { inSentence, type SpokenLanguage } from '../../shared/settings/languages.ts'
 import { loadCatalogue } from './catalogues.ts'
 import type { PageWords } from './words.d.ts'
 

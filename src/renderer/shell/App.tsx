@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
-import { LockedScreen } from '../features/custody/LockedScreen.tsx'
-import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
 import { FileDrop } from '../features/import/FileDrop.tsx'
+import { ChooseProtectionScreen } from '../features/protection/ChooseProtectionScreen.tsx'
+import { LockedScreen } from '../features/protection/LockedScreen.tsx'
+import { UnreadableScreen } from '../features/protection/UnreadableScreen.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
 import { useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
@@ -51,7 +51,7 @@ type AppProps = {
 const screens = {
   loading: Loading,
   failed: LoadFailed,
-  'needs-choice': () => <ChooseCustodyScreen />,
+  'needs-choice': () => <ChooseProtectionScreen />,
   locked: LockedScreen,
   unreadable: UnreadableScreen,
   welcome: WelcomeScreen,

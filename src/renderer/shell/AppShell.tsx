@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackupLine } from '../features/backup/BackupLine.tsx'
-import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
-import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
 import { KeepReadyOffer } from '../features/keys/detail/KeepReadyOffer.tsx'
 import { KeysScreen } from '../features/keys/KeysScreen.tsx'
 import { OverviewScreen } from '../features/overview/OverviewScreen.tsx'
+import { ChooseProtectionScreen } from '../features/protection/ChooseProtectionScreen.tsx'
+import { KeyringBanner } from '../features/protection/KeyringBanner.tsx'
 import { navigate } from '../state/navigation.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -43,8 +43,8 @@ export const AppShell = () => {
           <ProblemBanner />
           {screen === 'keys' ? (
             <KeysScreen />
-          ) : screen === 'custody' ? (
-            <ChooseCustodyScreen
+          ) : screen === 'protection' ? (
+            <ChooseProtectionScreen
               onDone={() => navigate(page, { screen: 'settings', section: 'protection' })}
             />
           ) : (

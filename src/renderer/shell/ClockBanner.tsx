@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
 import { durationWords } from '../format/time-words.ts'
 import { useStore } from '../state/page-context.ts'
 import { systemOf } from '../state/system.ts'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { describeError } from '../format/describe-error.ts'
+import { describeError } from '../entities/error/describe-error.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

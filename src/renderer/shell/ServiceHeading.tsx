@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '../../shared/model.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import { useStore } from '../state/page-context.ts'
 import { selectCounts } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'

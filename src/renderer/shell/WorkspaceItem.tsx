@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '../../shared/model.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import { sharedWords, teamOf } from '../entities/sharing/sharing-actions.ts'
 import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'

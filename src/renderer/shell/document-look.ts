@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
 
 /** Sets the document's theme; without one the system's scheme applies. */
 export const showTheme = (theme: Settings['theme']): void => {

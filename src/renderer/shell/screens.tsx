@@ -5,7 +5,7 @@ import { type Later, later, loadWhenIdle } from './later.tsx'
  * The screens that fill `<main>`. The page opens on the overview or the key list, so these are loaded with it; the
  * key list has its own `<main>`. The welcome screen fills the window.
  */
-type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'custody'>
+type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'protection'>
 
 /**
  * The component of each screen. Each is a separate chunk, loaded after the first screen, so that it doesn't delay

@@ -1,10 +1,10 @@
 import { Archive, Globe, MonitorSmartphone, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { DataSection } from '../features/backup/DataSection.tsx'
-import { ProtectionSection } from '../features/custody/ProtectionSection.tsx'
+import { ProtectionSettings } from '../features/protection/ProtectionSettings.tsx'
 import { ServicesSection } from '../features/service/ServicesSection.tsx'
 import type { SettingsSection } from '../features/settings/SettingsScreen.tsx'
-import { GeneralSection } from '../features/settings/sections/GeneralSection.tsx'
-import { SharingSection } from '../features/sharing/SharingSection.tsx'
+import { GeneralSettings } from '../features/settings/sections/GeneralSettings.tsx'
+import { SharingSettings } from '../features/sharing/SharingSettings.tsx'
 
 /** The sections of the settings, in order. To add one, add a line here and a file to its feature. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -18,9 +18,9 @@ export const settingsSections: readonly SettingsSection[] = [
       'settings.notices.title',
     ],
     icon: SlidersHorizontal,
-    Content: GeneralSection,
+    Content: GeneralSettings,
   },
-  { id: 'protection', title: 'settings.protection.title', icon: ShieldCheck, Content: ProtectionSection },
+  { id: 'protection', title: 'settings.protection.title', icon: ShieldCheck, Content: ProtectionSettings },
   {
     id: 'data',
     title: 'settings.data',
@@ -29,5 +29,5 @@ export const settingsSections: readonly SettingsSection[] = [
     Content: DataSection,
   },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
-  { id: 'sharing', title: 'common.sharing', icon: MonitorSmartphone, Content: SharingSection },
+  { id: 'sharing', title: 'common.sharing', icon: MonitorSmartphone, Content: SharingSettings },
 ]

@@ -1,5 +1,5 @@
-import type { KeySummary } from '../../shared/model.ts'
-import { selectShownKeyId } from '../features/keys/list/list-selectors.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import { selectShownKeyId } from '../features/keys/list/sort-and-filter.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { reportProblem, succeeds } from '../state/problem.ts'

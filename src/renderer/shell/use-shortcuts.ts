@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { windowActionFor } from '../../shared/actions.ts'
+import { windowActionFor } from '../../shared/window/actions.ts'
 import type { Page } from '../state/page.ts'
 import { usePage } from '../state/page-context.ts'
 import { isMac } from '../ui/shortcut-label.ts'

@@ -1,5 +1,5 @@
-import type { KeySummary } from '../../shared/model.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
 import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { selectLiveKeys } from './selectors.ts'

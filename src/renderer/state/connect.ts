@@ -1,6 +1,6 @@
-import type { AppState } from '../../shared/app-state.ts'
 import type { EventName, Output, Payload } from '../../shared/contract/contract.ts'
-import type { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openKey } from './navigation.ts'
 import { countKeyNeeds } from './needs.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '../../shared/contract/contract.ts'
-import type { AppError } from '../../shared/errors.ts'
-import type { ImportRow, ImportState, ImportView } from '../../shared/import-rows.ts'
-import type { NewWorkspace } from '../../shared/new-key.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ImportRow, ImportState, ImportView } from '../../shared/imports/import-rows.ts'
+import type { NewWorkspace } from '../../shared/keys/new-key.ts'
 
 /** The workspace for rows: an existing one, or a new one in an existing region or at entered addresses. */
 export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }

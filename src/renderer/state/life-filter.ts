@@ -1,5 +1,5 @@
-import type { KeySummary } from '../../shared/model.ts'
-import { DAY_MS } from '../../shared/time.ts'
+import { DAY_MS } from '../../shared/kernel/time.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
 
 /** Filters by a key's dates and owner, in the order of their chips. */
 export const lifeFilters = ['due-30', 'no-owner', 'unused-90'] as const

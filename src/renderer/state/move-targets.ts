@@ -1,4 +1,5 @@
-import type { KeySummary, Workspace } from '../../shared/model.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { PageState } from './page-state.ts'
 import { selectWorkspaces } from './selectors.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyNeed } from '../../shared/key-need.ts'
+import type { KeyNeed } from '../../shared/keys/key-need.ts'
 import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
@@ -59,7 +59,7 @@ export const closeOverlay = (store: Store, own = store.getState().overlay): void
   store.setState((state) => (state.overlay === own ? { ...state, overlay: undefined } : state))
 
 /** Opens the screen for choosing how secrets are kept. */
-export const startChoosingCustody = (store: Store): void => navigate(store, { screen: 'custody' })
+export const startChoosingProtection = (store: Store): void => navigate(store, { screen: 'protection' })
 
 /** A new id remounts the form, so that it opens empty. */
 const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)

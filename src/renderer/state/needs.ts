@@ -1,8 +1,14 @@
-import type { Campaign } from '../../shared/campaigns.ts'
-import { countDueKeys, type Incident, incidentsOf, isRed, openInCampaigns } from '../../shared/incidents.ts'
-import { type KeyNeed, keyNeed, keyNeeds } from '../../shared/key-need.ts'
-import { keyringTrouble } from '../../shared/keyring-trouble.ts'
-import type { KeySummary } from '../../shared/model.ts'
+import type { Campaign } from '../../shared/campaigns/campaign.ts'
+import {
+  countDueKeys,
+  type Incident,
+  incidentsOf,
+  isRed,
+  openInCampaigns,
+} from '../../shared/incidents/incidents.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import { type KeyNeed, keyNeed, keyNeeds } from '../../shared/keys/key-need.ts'
+import { keyringTrouble } from '../../shared/protection/keyring-trouble.ts'
 import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { byName, selectLiveKeys } from './selectors.ts'

@@ -1,13 +1,17 @@
-import type { AppState } from '../../shared/app-state.ts'
-import type { ChosenBackup } from '../../shared/backup-model.ts'
-import type { Campaign, CampaignReason } from '../../shared/campaigns.ts'
+import type { ChosenBackup } from '../../shared/backups/backup.ts'
+import type { Campaign, CampaignReason } from '../../shared/campaigns/campaign.ts'
+import type { ClipboardState } from '../../shared/clipboard/clipboard.ts'
 import type { Output, Payload } from '../../shared/contract/contract.ts'
 import type { Replacement } from '../../shared/contract/replacements.ts'
-import type { AppError } from '../../shared/errors.ts'
-import type { KeyNeed } from '../../shared/key-need.ts'
-import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
-import { defaultSettings, type Settings } from '../../shared/settings.ts'
-import type { SharingState } from '../../shared/sharing.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import type { KeyNeed } from '../../shared/keys/key-need.ts'
+import type { Service } from '../../shared/services/service.ts'
+import { defaultSettings, type Settings } from '../../shared/settings/settings.ts'
+import type { SharingState } from '../../shared/sharing/sharing.ts'
+import type { TokenSummary } from '../../shared/tokens/token.ts'
+import type { AppState } from '../../shared/window/app-state.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
 import type { LifeFilter } from './life-filter.ts'
@@ -33,7 +37,7 @@ export type View =
   | { readonly screen: 'import' }
   /** The search for copies of secrets in files. */
   | { readonly screen: 'copies' }
-  | { readonly screen: 'custody' }
+  | { readonly screen: 'protection' }
   | { readonly screen: 'settings'; readonly section?: string }
 
 /** What a copy button shows instead of its label; absent when idle. */

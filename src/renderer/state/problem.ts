@@ -1,5 +1,5 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/kernel/result.ts'
 import type { Store } from './store.ts'
 
 /** Shows a failure that belongs to no key or form as a banner over the list; nothing for a cancelled action. */

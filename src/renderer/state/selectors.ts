@@ -1,6 +1,8 @@
-import { isGrave, keyNeed } from '../../shared/key-need.ts'
-import type { KeySummary, Region, Service, Workspace } from '../../shared/model.ts'
-import { inOrder, makeByName } from '../../shared/order.ts'
+import type { KeySummary } from '../../shared/keys/key.ts'
+import { isGrave, keyNeed } from '../../shared/keys/key-need.ts'
+import type { Region, Service } from '../../shared/services/service.ts'
+import { inOrder, makeByName } from '../../shared/workspaces/order.ts'
+import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { type AppError, appError } from '../../shared/errors.ts'
-import { err, type Result } from '../../shared/result.ts'
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/kernel/result.ts'
 import { focusIfLost } from './navigation.ts'
 import { usePage } from './page-context.ts'
 import { dismissProblem, reportProblem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 import type { Timed } from '../format/timed.ts'
 import { usePage } from './page-context.ts'
 import type { Watcher } from './ticker.ts'

@@ -1,5 +1,5 @@
-import { type AppAction, keysOf, workspaceActions } from '../../shared/actions.ts'
-import { shortcutName } from '../../shared/shortcut.ts'
+import { type AppAction, keysOf, workspaceActions } from '../../shared/window/actions.ts'
+import { shortcutName } from '../../shared/window/shortcut.ts'
 
 /** True on macOS, where Command replaces Ctrl. */
 export const isMac = navigator.userAgent.includes('Mac OS')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND_MS } from '../../shared/time.ts'
+import { SECOND_MS } from '../../shared/kernel/time.ts'
 import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
 /** A longer wait counts as long. */

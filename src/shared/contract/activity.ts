@@ -1,6 +1,6 @@
-import { ActivityEvent, ActivityFilter } from '../activity.ts'
-import { nothing } from '../fields.ts'
-import { Label, z } from '../schema.ts'
+import { ActivityEvent, ActivityFilter } from '../activity/activity.ts'
+import { nothing } from '../kernel/fields.ts'
+import { Label, z } from '../kernel/schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** The activity log. SECURITY: S5, S34, S42. */

@@ -1,7 +1,7 @@
-import { AppState } from '../app-state.ts'
-import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
-import { nothing } from '../fields.ts'
-import { Id, Passphrase, z } from '../schema.ts'
+import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backups/backup.ts'
+import { nothing } from '../kernel/fields.ts'
+import { Id, Passphrase, z } from '../kernel/schema.ts'
+import { AppState } from '../window/app-state.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** Backups: the user's own and the automatic timed ones. SECURITY: S5, S34, S42. */

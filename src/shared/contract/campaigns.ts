@@ -1,6 +1,6 @@
-import { Campaign, CampaignReason } from '../campaigns.ts'
-import { nothing } from '../fields.ts'
-import { AtMs, EnteredLabel, Id, z } from '../schema.ts'
+import { Campaign, CampaignReason } from '../campaigns/campaign.ts'
+import { nothing } from '../kernel/fields.ts'
+import { AtMs, EnteredLabel, Id, z } from '../kernel/schema.ts'
 import { event, invoke, unlockedPress } from './channel.ts'
 import { KeyEdits } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '../kernel/schema.ts'
 
 /**
  * What main checks before a call's handler runs:

@@ -1,5 +1,5 @@
-import { nothing } from '../fields.ts'
-import { ClipboardState } from '../model.ts'
+import { ClipboardState } from '../clipboard/clipboard.ts'
+import { nothing } from '../kernel/fields.ts'
 import { always, event, invoke } from './channel.ts'
 
 /** What Keyward has put on the clipboard. SECURITY: S5. */

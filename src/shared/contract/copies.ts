@@ -1,6 +1,6 @@
-import { nothing } from '../fields.ts'
-import { CopySearch, SuggestedFolder } from '../found-copies.ts'
-import { Id, z } from '../schema.ts'
+import { CopySearch, SuggestedFolder } from '../found-copies/found-copies.ts'
+import { nothing } from '../kernel/fields.ts'
+import { Id, z } from '../kernel/schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** Finding copies of client secrets in files on this computer. SECURITY: S5, S33: no result contains the secret. */

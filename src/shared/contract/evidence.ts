@@ -1,5 +1,5 @@
-import { nothing } from '../fields.ts'
-import { AtMs, z } from '../schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { AtMs, z } from '../kernel/schema.ts'
 import { invoke, unlockedPress } from './channel.ts'
 
 /** A period that includes its start and excludes its end. */

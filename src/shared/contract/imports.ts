@@ -1,8 +1,8 @@
-import { nothing } from '../fields.ts'
-import { ColumnUse, FILE_NAME_LENGTH, ImportRow, ImportView, MAX_COLUMNS } from '../import-rows.ts'
-import { MAX_IMPORT_FILES, MAX_SAVED_ROWS } from '../limits.ts'
-import { ClientSecret, NewWorkspace } from '../new-key.ts'
-import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
+import { ColumnUse, FILE_NAME_LENGTH, ImportRow, ImportView, MAX_COLUMNS } from '../imports/import-rows.ts'
+import { nothing } from '../kernel/fields.ts'
+import { MAX_IMPORT_FILES, MAX_SAVED_ROWS } from '../kernel/limits.ts'
+import { EnteredLabel, Id, Passphrase, z } from '../kernel/schema.ts'
+import { ClientSecret, NewWorkspace } from '../keys/new-key.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** SECURITY: S5, a dropped or pasted file. Dispatch limits the call as a whole; larger files go through the dialog. */

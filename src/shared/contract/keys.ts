@@ -1,10 +1,11 @@
-import { KeyIds, KeyRef, nothing, RequestId } from '../fields.ts'
-import { clearableFacts, enteredFacts } from '../key-facts.ts'
-import { KeyKind } from '../key-schemas.ts'
-import { LABEL_LENGTH } from '../limits.ts'
-import { CopyReceipt, KeySummary } from '../model.ts'
-import { ClientId, ClientSecret, NewKey } from '../new-key.ts'
-import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
+import { CopyReceipt } from '../clipboard/clipboard.ts'
+import { KeyIds, KeyRef, nothing, RequestId } from '../kernel/fields.ts'
+import { LABEL_LENGTH } from '../kernel/limits.ts'
+import { AtMs, EnteredLabel, Id, Text, z } from '../kernel/schema.ts'
+import { KeyKind } from '../keys/fact-schemas.ts'
+import { KeySummary } from '../keys/key.ts'
+import { clearableFacts, enteredFacts } from '../keys/key-facts.ts'
+import { ClientId, ClientSecret, NewKey } from '../keys/new-key.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** The translated words of a table that main writes, by what they name. */

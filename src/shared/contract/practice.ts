@@ -1,8 +1,8 @@
-import { AppState } from '../app-state.ts'
-import { nothing } from '../fields.ts'
-import { KeyKind } from '../key-schemas.ts'
-import { KeySummary } from '../model.ts'
-import { EnteredLabel, z } from '../schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { EnteredLabel, z } from '../kernel/schema.ts'
+import { KeyKind } from '../keys/fact-schemas.ts'
+import { KeySummary } from '../keys/key.ts'
+import { AppState } from '../window/app-state.ts'
 import { always, invoke } from './channel.ts'
 
 /** The practice service and its keys. SECURITY: S5, S34, S24a. */

@@ -1,6 +1,6 @@
-import { KeyIds, nothing } from '../fields.ts'
-import { KeySummary } from '../model.ts'
-import { AtMs, Id, z } from '../schema.ts'
+import { KeyIds, nothing } from '../kernel/fields.ts'
+import { AtMs, Id, z } from '../kernel/schema.ts'
+import { KeySummary } from '../keys/key.ts'
 import { invoke, unlocked, unlockedPress } from './channel.ts'
 
 /** A key that is due soon or overdue, even if its reminder is snoozed. */

@@ -1,7 +1,7 @@
-import { nothing } from '../fields.ts'
-import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../key-schemas.ts'
-import { ClientId, ClientSecret } from '../new-key.ts'
-import { AtMs, Id, Label, z } from '../schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { AtMs, Id, Label, z } from '../kernel/schema.ts'
+import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } from '../keys/fact-schemas.ts'
+import { ClientId, ClientSecret } from '../keys/new-key.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
 /** A guided replacement as the window sees it: no secret, no token. */

@@ -1,6 +1,7 @@
-import { nothing, RequestId } from '../fields.ts'
-import { CopyReceipt, TestReply, WrittenRequest } from '../model.ts'
-import { Id, z } from '../schema.ts'
+import { CopyReceipt } from '../clipboard/clipboard.ts'
+import { nothing, RequestId } from '../kernel/fields.ts'
+import { Id, z } from '../kernel/schema.ts'
+import { TestReply, WrittenRequest } from '../requests/request.ts'
 import { invoke } from './channel.ts'
 
 /** Test requests with a key's token. SECURITY: S5, S34, S24a, S42. */

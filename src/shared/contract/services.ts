@@ -1,6 +1,7 @@
-import { nothing } from '../fields.ts'
-import { Service, ServiceDraft, Workspace, WorkspaceDraft } from '../model.ts'
-import { Id, z } from '../schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { Id, z } from '../kernel/schema.ts'
+import { Service, ServiceDraft } from '../services/service.ts'
+import { Workspace, WorkspaceDraft } from '../workspaces/workspace.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
 const WorkspaceRef = z.strictObject({ workspaceId: Id })

@@ -1,6 +1,6 @@
-import { nothing } from '../fields.ts'
-import { z } from '../schema.ts'
-import { SettingsSchema } from '../settings-schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { z } from '../kernel/schema.ts'
+import { SettingsSchema } from '../settings/settings-schema.ts'
 import { always, event, invoke } from './channel.ts'
 
 /** The user's settings; available while Keyward is locked. SECURITY: S5, S34, S42. */

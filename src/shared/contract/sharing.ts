@@ -1,6 +1,6 @@
-import { nothing } from '../fields.ts'
-import { EnteredLabel, Id, z } from '../schema.ts'
-import { Conflict, SharingState, TriedStore } from '../sharing.ts'
+import { nothing } from '../kernel/fields.ts'
+import { EnteredLabel, Id, z } from '../kernel/schema.ts'
+import { Conflict, SharingState, TriedStore } from '../sharing/sharing.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
 /** SECURITY: S5, a host, database or login name. */

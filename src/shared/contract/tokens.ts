@@ -1,6 +1,7 @@
-import { KeyIds, KeyRef, nothing } from '../fields.ts'
-import { CopyReceipt, TokenSummary } from '../model.ts'
-import { Id, z } from '../schema.ts'
+import { CopyReceipt } from '../clipboard/clipboard.ts'
+import { KeyIds, KeyRef, nothing } from '../kernel/fields.ts'
+import { Id, z } from '../kernel/schema.ts'
+import { TokenSummary } from '../tokens/token.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
 /** Tokens, without their text. SECURITY: S5, S34, S24a. */

@@ -1,4 +1,4 @@
-import { nothing } from '../fields.ts'
+import { nothing } from '../kernel/fields.ts'
 import { invoke, unlockedPress } from './channel.ts'
 
 /** Newer versions of Keyward; `app.state` has the result. SECURITY: S69, S59. */

@@ -1,6 +1,6 @@
-import { AppState, ProtectionChoice } from '../app-state.ts'
-import { nothing } from '../fields.ts'
-import { Passphrase, z } from '../schema.ts'
+import { nothing } from '../kernel/fields.ts'
+import { Passphrase, z } from '../kernel/schema.ts'
+import { AppState, ProtectionChoice } from '../window/app-state.ts'
 import { always, invoke } from './channel.ts'
 
 /** How secrets are kept, locking and unlocking. SECURITY: S5, S34, S42. */

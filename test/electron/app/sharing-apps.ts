@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Input } from '../../../src/shared/contract/contract.ts'
-import type { SharingTeam } from '../../../src/shared/sharing.ts'
+import type { SharingTeam } from '../../../src/shared/sharing/sharing.ts'
 import { symbolsAt } from '../../fakes/sharing-app.ts'
 import { findCanariesInFolder } from './canary.ts'
 import { expect, type RunningKeyward, startKeyward } from './keyward-app.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '../../../src/shared/time.ts'
+import { DAY_MS } from '../../../src/shared/kernel/time.ts'
 import { inOrder, press, pressKey, type Scene, type Step, scene, seesA } from '../scene.ts'
 
 const secret = 'a-secret-for-the-gallery' // that of every key of the gallery

@@ -1,5 +1,5 @@
-import type { Service } from '../../../src/shared/model.ts'
-import { DAY_MS } from '../../../src/shared/time.ts'
+import { DAY_MS } from '../../../src/shared/kernel/time.ts'
+import type { Service } from '../../../src/shared/services/service.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
 import { addKeyForm } from '../../pages/main-window.ts'
 import { press, pressKey, type Scene, type Step, scene, sees, seesA, type } from '../scene.ts'

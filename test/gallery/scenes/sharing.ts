@@ -1,6 +1,6 @@
 import type { Call, Output } from '../../../src/shared/contract/contract.ts'
-import type { SharingState } from '../../../src/shared/sharing.ts'
-import { MINUTE_MS } from '../../../src/shared/time.ts'
+import { MINUTE_MS } from '../../../src/shared/kernel/time.ts'
+import type { SharingState } from '../../../src/shared/sharing/sharing.ts'
 import { despiteCollection } from '../../electron/app/despite-collection.ts'
 import { conflictsOf, memberTeamOf, sharingOf, teamOf, tomLeft, triedOf } from '../../fakes/given-sharing.ts'
 import { inOrder, press, pressKey, type Scene, type Stage, type Step, scene, seesA } from '../scene.ts'

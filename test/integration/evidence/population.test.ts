@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEvent } from '../../../src/shared/activity.ts'
-import { DAY_MS } from '../../../src/shared/time.ts'
+import type { ActivityEvent } from '../../../src/shared/activity/activity.ts'
+import { DAY_MS } from '../../../src/shared/kernel/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../fakes/fake-import-reader.ts'
 import { furnish, mustCall } from '../../fakes/furnished-vault.ts'

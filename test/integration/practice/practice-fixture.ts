@@ -8,8 +8,8 @@ import {
   type PracticeServersOptions,
   startPracticeServers,
 } from '../../../src/practice/practice-servers.ts'
-import type { NewPracticeKey } from '../../../src/shared/practice-protocol.ts'
-import type { Result } from '../../../src/shared/result.ts'
+import type { Result } from '../../../src/shared/kernel/result.ts'
+import type { NewPracticeKey } from '../../../src/shared/practice/practice-protocol.ts'
 
 /** An instant to begin tests at. */
 export const START_MS = Date.UTC(2026, 0, 2, 3, 4, 5)

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { JsonLinesActivityFile } from '../../../src/main/adapters/files/json-lines-activity-file.ts'
-import type { ActivityEvent } from '../../../src/shared/activity.ts'
+import type { ActivityEvent } from '../../../src/shared/activity/activity.ts'
 
 let folder = ''
 const problems: string[] = []

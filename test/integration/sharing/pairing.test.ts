@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nodeTeamCrypto as crypto } from '../../../src/main/adapters/crypto/node-team-crypto.ts'
 import { messageName, readCode, sealMessage } from '../../../src/main/sharing/pairing/pairing.ts'
 import { publicKeysOf } from '../../../src/main/sharing/rules/membership-list.ts'
-import { MINUTE_MS } from '../../../src/shared/time.ts'
+import { MINUTE_MS } from '../../../src/shared/kernel/time.ts'
 import { answered, meet, pair, SharingApp, shownSymbols, until } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 

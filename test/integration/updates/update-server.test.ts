@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../src/main/ports/confirm.ts'
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../fakes/fake-app.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { startClock } from '../../fakes/manual-clock.ts'

@@ -9,8 +9,8 @@ import {
   type Output,
   type Payload,
 } from '../../../src/shared/contract/contract.ts'
-import type { AppError } from '../../../src/shared/errors.ts'
-import { err, ok, type Result } from '../../../src/shared/result.ts'
+import type { AppError } from '../../../src/shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../src/shared/kernel/result.ts'
 import { type AnyFacts, errorWith } from '../../fakes/every-error.ts'
 import { issued } from '../../fakes/fake-token-endpoint.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
-import { HOUR_MS } from '../../../src/shared/time.ts'
+import { HOUR_MS } from '../../../src/shared/kernel/time.ts'
 import { mainOf, PageMain } from './page-main.ts'
 import { servePage } from './page-server.ts'
 import { NOW_MS, type Scenario } from './scenario.ts'

@@ -1,9 +1,12 @@
-import type { ActivityEvent } from '../../../src/shared/activity.ts'
+import type { ActivityEvent } from '../../../src/shared/activity/activity.ts'
 import type { Output } from '../../../src/shared/contract/contract.ts'
-import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
-import type { KeySummary, Service, TokenSummary, Workspace } from '../../../src/shared/model.ts'
-import { defaultSettings } from '../../../src/shared/settings.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../src/shared/keys/key.ts'
+import type { Service } from '../../../src/shared/services/service.ts'
+import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/settings/languages.ts'
+import { defaultSettings } from '../../../src/shared/settings/settings.ts'
+import type { TokenSummary } from '../../../src/shared/tokens/token.ts'
+import type { Workspace } from '../../../src/shared/workspaces/workspace.ts'
 
 /**
  * What main knows when the page is opened, as it tells the page; `startGiven` brings the real main there. What a vault in

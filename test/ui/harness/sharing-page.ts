@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Call, Input } from '../../../src/shared/contract/contract.ts'
-import type { SharingState } from '../../../src/shared/sharing.ts'
+import type { SharingState } from '../../../src/shared/sharing/sharing.ts'
 import { sharingOf } from '../../fakes/given-sharing.ts'
 import { expectAccessible } from './accessible.ts'
 import { test as base, expect, mainOf } from './page-test.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ElectronSystemIdle } from '../../../src/main/adapters/electron/electron-system-idle.ts'
 import { AutoLock } from '../../../src/main/desktop/auto-lock.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/shared/kernel/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 
 /** A lock on a manual clock and a computer whose input the test controls. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readStartSettings } from '../../../src/main/processes/start-settings.ts'
-import { defaultSettings } from '../../../src/shared/settings.ts'
+import { defaultSettings } from '../../../src/shared/settings/settings.ts'
 
 let folder = ''
 const write = (text: string) => writeFileSync(join(folder, 'settings.json'), text)

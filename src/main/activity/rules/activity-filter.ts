@@ -1,5 +1,5 @@
-import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
-import { fold } from '../../../shared/fold.ts'
+import type { ActivityEvent, ActivityFilter } from '../../../shared/activity/activity.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
 
 const isAmong = <Item>(items: readonly Item[] | undefined, item: Item): boolean =>
   items === undefined || items.includes(item)

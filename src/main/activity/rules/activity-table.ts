@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 import { localTime } from '../../kernel/local-time.ts'
 import { eventsOfKeys } from './events-of-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 
 /** Splits events about many keys into one event per key. */
 export const eventsOfKeys = (events: readonly ActivityEvent[]): ActivityEvent[] =>

@@ -1,5 +1,5 @@
-import { MAX_IMPORT_ROWS } from '../../../shared/limits.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { MAX_IMPORT_ROWS } from '../../../shared/kernel/limits.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { ImportFile, ReadChoices, ReadLimits } from '../../imports/rules/found-key.ts'
 import type { ReadImport } from '../../imports/rules/read-file.ts'
 import { parseReadReply } from '../../imports/rules/read-reply.ts'

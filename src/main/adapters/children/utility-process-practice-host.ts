@@ -1,7 +1,11 @@
 import type { ForkOptions } from 'electron'
-import { PracticeCallId, type PracticeRequest, practiceReplies } from '../../../shared/practice-protocol.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import type { z } from '../../../shared/schema.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { z } from '../../../shared/kernel/schema.ts'
+import {
+  PracticeCallId,
+  type PracticeRequest,
+  practiceReplies,
+} from '../../../shared/practice/practice-protocol.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type {
   NewPracticeKey,

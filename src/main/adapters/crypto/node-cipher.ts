@@ -10,7 +10,7 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto'
-import { err, ok } from '../../../shared/result.ts'
+import { err, ok } from '../../../shared/kernel/result.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey, PassphraseWrap, ScryptCost, SealedText } from '../../ports/cipher.ts'
 import { isFairCost } from '../../vault/format/scrypt-cost.ts'

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import { Mutex } from '../../kernel/mutex.ts'
 import { mayBeSent } from '../../kernel/urls.ts'
 import type { Cancel } from '../../ports/clock.ts'

@@ -1,6 +1,6 @@
 import type { SafeStorage } from 'electron'
-import type { KeyringState } from '../../../shared/app-state.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { err, ok } from '../../../shared/kernel/result.ts'
+import type { KeyringState } from '../../../shared/window/app-state.ts'
 import type { DataKey } from '../../ports/cipher.ts'
 import type { Keyring, KeyringStatus } from '../../ports/keyring.ts'
 import { decodeKeyBytes, encodeKeyBytes } from '../crypto/key-bytes.ts'

@@ -1,4 +1,4 @@
-import { secondsToMs } from '../../../shared/time.ts'
+import { secondsToMs } from '../../../shared/kernel/time.ts'
 import type { SystemIdle } from '../../ports/system-idle.ts'
 
 /** The part of Electron's power monitor used here. */

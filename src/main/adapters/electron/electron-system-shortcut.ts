@@ -1,5 +1,5 @@
 import type { GlobalShortcut } from 'electron'
-import type { Shortcut } from '../../../shared/shortcut.ts'
+import type { Shortcut } from '../../../shared/window/shortcut.ts'
 import type { SystemShortcut } from '../../ports/system-shortcut.ts'
 
 /**

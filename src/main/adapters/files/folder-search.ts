@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { MAX_FOUND_COPIES } from '../../../shared/found-copies.ts'
+import { MAX_FOUND_COPIES } from '../../../shared/found-copies/found-copies.ts'
 import { WINDOW } from '../../found-copies/rules/fingerprints.ts'
 import { Matcher } from '../../found-copies/rules/matcher.ts'
 import type { Fingerprints, Match, SearchListener, SearchProgress } from '../../ports/copy-finder.ts'

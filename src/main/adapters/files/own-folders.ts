@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { SuggestedFolder } from '../../../shared/found-copies.ts'
+import type { SuggestedFolder } from '../../../shared/found-copies/found-copies.ts'
 import type { SearchFolders } from '../../ports/search-folders.ts'
 import { fileKind } from './private-folder.ts'
 

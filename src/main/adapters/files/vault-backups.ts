@@ -2,7 +2,7 @@ import { constants, copyFileSync, linkSync, lstatSync, readdirSync, rmSync } fro
 import { join } from 'node:path'
 import { ownFileKind, readOwnFile, readOwnFileLater, writeNewOwnFile } from '../../../node/own-file.ts'
 import { syncFolder } from '../../../node/replace-file.ts'
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isLink, makeOwnFolder } from './private-folder.ts'
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from 'oauth4webapi'
-import type { CredentialEncoding } from '../../../shared/model.ts'
+import type { CredentialEncoding } from '../../../shared/services/service.ts'
 import type { TokenRequest } from '../../ports/token-endpoint.ts'
 
 const basic = (clientId: string, clientSecret: string): string =>

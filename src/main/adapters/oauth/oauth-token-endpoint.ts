@@ -4,9 +4,9 @@ import {
   customFetch,
   processClientCredentialsResponse,
 } from 'oauth4webapi'
-import { appError, withFacts } from '../../../shared/errors.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { SECOND_MS } from '../../../shared/time.ts'
+import { appError, withFacts } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import { tokenUrl } from '../../kernel/urls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'

@@ -1,4 +1,4 @@
-import { secondsToMs } from '../../../shared/time.ts'
+import { secondsToMs } from '../../../shared/kernel/time.ts'
 import { httpDateMs } from './http-date.ts'
 
 /** An ISO 8601 date with a time zone, which some services send instead of an HTTP date. */

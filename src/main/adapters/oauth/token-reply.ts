@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { readTokenLifetime, type TokenLifetime } from '../../../shared/token-lifetime.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import { readTokenLifetime, type TokenLifetime } from '../../../shared/tokens/token-lifetime.ts'
 import { decodeBody } from '../../kernel/decode-body.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { type JsonObject, readJsonObject } from './json-object.ts'

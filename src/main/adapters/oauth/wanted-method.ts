@@ -1,4 +1,4 @@
-import type { CredentialEncoding } from '../../../shared/model.ts'
+import type { CredentialEncoding } from '../../../shared/services/service.ts'
 
 /** The client authentication that a service asks for instead of the one that was used. */
 export type WantedMethod = 'wants-body' | 'wants-header' | 'wants-other-method'

@@ -1,5 +1,5 @@
 import { Client, type QueryResultRow } from 'pg'
-import type { StoreFailure, StoreProblem, StoreReason } from '../../../shared/store-trial.ts'
+import type { StoreFailure, StoreProblem, StoreReason } from '../../../shared/sharing/store-trial.ts'
 import { Mutex } from '../../kernel/mutex.ts'
 import type { DatabaseLogin } from '../../ports/stores.ts'
 

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/result.ts'
-import type { StoreProblem } from '../../../shared/store-trial.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { StoreProblem } from '../../../shared/sharing/store-trial.ts'
 import type { Store } from '../../ports/store.ts'
 import type { DatabaseLogin, OpenStore } from '../../ports/stores.ts'
 import { checkTable, FITS } from './postgres-schema.ts'

@@ -1,5 +1,5 @@
-import { z } from '../../../shared/schema.ts'
-import { StoreProblem, StoreTrial } from '../../../shared/store-trial.ts'
+import { z } from '../../../shared/kernel/schema.ts'
+import { StoreProblem, StoreTrial } from '../../../shared/sharing/store-trial.ts'
 import type { Store, StoreFile } from '../../ports/store.ts'
 import type { StoreAccess } from '../../ports/stores.ts'
 import { isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from './store-names.ts'

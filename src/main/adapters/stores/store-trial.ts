@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoreFailure, StoreTrial } from '../../../shared/store-trial.ts'
+import type { StoreFailure, StoreTrial } from '../../../shared/sharing/store-trial.ts'
 import type { Store } from '../../ports/store.ts'
 import type { DatabaseLogin } from '../../ports/stores.ts'
 import { FolderStore, teamFolder } from './folder-store.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Initiator } from '../../../shared/activity.ts'
+import type { Initiator } from '../../../shared/activity/activity.ts'
 import type { InitiatorContext } from '../../ports/initiator-context.ts'
 
 /** Follows work through its promises. Timers inherit it too, so what runs by itself has to say so with `run`. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { KeyringState } from '../../../shared/app-state.ts'
+import type { KeyringState } from '../../../shared/window/app-state.ts'
 
 const LIMIT_MS = 2_000
 const DEFAULT_COLLECTION = '/org/freedesktop/secrets/aliases/default'

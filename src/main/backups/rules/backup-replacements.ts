@@ -1,12 +1,12 @@
+import { ADDRESS_LENGTH } from '../../../shared/kernel/limits.ts'
+import { AtMs, Id, Label, z } from '../../../shared/kernel/schema.ts'
 import {
   PlaceOfUse,
   type ProvenPair,
   ReplacementConfirmation,
   ReplacementState,
   replacementTimes,
-} from '../../../shared/key-schemas.ts'
-import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
-import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+} from '../../../shared/keys/fact-schemas.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { oldVersion } from '../../replacements/rules/dead-keys.ts'
 import { summarizeReplacement } from '../../replacements/rules/replacement-summary.ts'

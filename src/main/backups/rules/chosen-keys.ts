@@ -1,4 +1,4 @@
-import { keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
+import { keyFactNames, keyFacts } from '../../../shared/keys/key-facts.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { sentReplacements } from './backup-replacements.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOfUse } from '../../../shared/key-schemas.ts'
+import type { PlaceOfUse } from '../../../shared/keys/fact-schemas.ts'
 
 /** Control characters, line breaks and bidi marks. Joiners stay, because emoji need them. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu

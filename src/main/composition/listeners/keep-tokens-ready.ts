@@ -1,4 +1,4 @@
-import { err } from '../../../shared/result.ts'
+import { err } from '../../../shared/kernel/result.ts'
 import { AutoRenew } from '../../tokens/auto-renew.ts'
 import { keysToRenew } from '../../tokens/keys-to-renew.ts'
 import { signInHost } from '../../tokens/rules/sign-in-host.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 export const keepTokensReady = (
   events: Events,
   { clock, random, initiators, logger }: Platform,
-  { vault, tokens, hostWatch, settings }: Services,
+  { vault, tokens, outageRetries, settings }: Services,
 ): AutoRenew => {
   const keepReady = new AutoRenew({
     clock,
@@ -18,7 +18,7 @@ export const keepTokensReady = (
     tokens: {
       summary: (keyId) => tokens.summary(keyId),
       issue: async (keyId, o) => {
-        const failure = hostWatch.failureOf(keyId)
+        const failure = outageRetries.failureOf(keyId)
         if (failure === undefined) return initiators.run('automatic', () => tokens.issue(keyId, o))
         tokens.noteFailure(keyId, failure)
         return err(failure)

@@ -1,4 +1,4 @@
-import type { TokenSummary } from '../../../shared/model.ts'
+import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import type { ActivityLog } from '../../activity/activity-log.ts'
 import type { UsageStore } from '../../activity/usage-store.ts'
 import { isRefused } from '../../keys/rules/key-summary.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/kernel/time.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { NoticeText } from '../../ports/notifier.ts'
 import type { Notice } from './notification-service.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../../../shared/time.ts'
+import { DAY_MS, SECOND_MS } from '../../../shared/kernel/time.ts'
 import type { KeyUsage } from '../../activity/usage-store.ts'
 import { Timers } from '../../kernel/timers.ts'
 import type { Clock } from '../../ports/clock.ts'

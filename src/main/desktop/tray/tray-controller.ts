@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/time.ts'
+import { MINUTE_MS } from '../../../shared/kernel/time.ts'
 import { Timers } from '../../kernel/timers.ts'
 import type { Cancel, Clock } from '../../ports/clock.ts'
 import type { Tray, TrayLine } from '../../ports/tray.ts'

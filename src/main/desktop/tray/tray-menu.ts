@@ -1,5 +1,5 @@
-import type { AppState } from '../../../shared/app-state.ts'
-import { MINUTE_MS } from '../../../shared/time.ts'
+import { MINUTE_MS } from '../../../shared/kernel/time.ts'
+import type { AppState } from '../../../shared/window/app-state.ts'
 import { shownName } from '../../kernel/shown-name.ts'
 
 /** A pinned key as the tray shows it; `leftMs` is 0 without a live token. */

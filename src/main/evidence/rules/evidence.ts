@@ -1,6 +1,6 @@
-import type { ActivityEvent } from '../../../shared/activity.ts'
-import type { ProtectionChoice } from '../../../shared/app-state.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
+import type { ProtectionChoice } from '../../../shared/window/app-state.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { type Finding, findingsIn } from './findings.ts'

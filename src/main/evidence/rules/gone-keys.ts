@@ -1,4 +1,4 @@
-import type { ActivityEvent, Initiator } from '../../../shared/activity.ts'
+import type { ActivityEvent, Initiator } from '../../../shared/activity/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity.ts'
+import type { ActivityEvent, ActivityKind, Initiator } from '../../../shared/activity/activity.ts'
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { eventsOfKeys } from '../../activity/rules/events-of-keys.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'

@@ -1,5 +1,5 @@
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
-import type { ReplacementState } from '../../../shared/key-schemas.ts'
+import type { ReplacementState } from '../../../shared/keys/fact-schemas.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 

@@ -1,5 +1,5 @@
 import type { EvidenceFile } from '../../../shared/contract/evidence.ts'
-import type { SpokenLanguage } from '../../../shared/languages.ts'
+import type { SpokenLanguage } from '../../../shared/settings/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** What the page says apart from the evidence. */

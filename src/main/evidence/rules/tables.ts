@@ -1,4 +1,4 @@
-import type { FactIn } from '../../../shared/key-facts.ts'
+import type { FactIn } from '../../../shared/keys/key-facts.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDate, localTime } from '../../kernel/local-time.ts'
 import type { Evidence } from './evidence.ts'

@@ -1,4 +1,4 @@
-import type { CopyForm } from '../../../shared/found-copies.ts'
+import type { CopyForm } from '../../../shared/found-copies/found-copies.ts'
 import { utf8 } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { percentEncoded } from '../../tokens/rules/secret-forms.ts'

@@ -1,4 +1,4 @@
-import type { CopyForm } from '../../../shared/found-copies.ts'
+import type { CopyForm } from '../../../shared/found-copies/found-copies.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { Fingerprints } from '../../ports/copy-finder.ts'

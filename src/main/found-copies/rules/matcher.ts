@@ -1,4 +1,4 @@
-import type { CopyForm } from '../../../shared/found-copies.ts'
+import type { CopyForm } from '../../../shared/found-copies/found-copies.ts'
 import type { Fingerprints, Match } from '../../ports/copy-finder.ts'
 import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { keptSecrets, versionOf } from '../../vault/records/kept-secrets.ts'
 

@@ -1,5 +1,6 @@
-import type { Region, Service, Workspace } from '../../../shared/model.ts'
-import { isOwnPractice } from '../../../shared/own-practice.ts'
+import { isOwnPractice } from '../../../shared/practice/own-practice.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { BackupContent, BackupKey } from '../../backups/rules/backup-content.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'

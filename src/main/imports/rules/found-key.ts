@@ -6,10 +6,10 @@ import {
   type ImportSource,
   SecretFrom,
   type TableColumn,
-} from '../../../shared/import-rows.ts'
-import { factsIn, optionalFacts } from '../../../shared/key-facts.ts'
-import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { z } from '../../../shared/schema.ts'
+} from '../../../shared/imports/import-rows.ts'
+import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/limits.ts'
+import { z } from '../../../shared/kernel/schema.ts'
+import { factsIn, optionalFacts } from '../../../shared/keys/key-facts.ts'
 
 /** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
 export interface ImportFile {

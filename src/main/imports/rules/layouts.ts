@@ -1,6 +1,6 @@
-import { LAYOUT, MOST_LAYOUTS } from '../../../shared/import-layouts.ts'
-import { ColumnUse } from '../../../shared/import-rows.ts'
-import { z } from '../../../shared/schema.ts'
+import { LAYOUT, MOST_LAYOUTS } from '../../../shared/imports/import-layouts.ts'
+import { ColumnUse } from '../../../shared/imports/import-rows.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 import type { ChosenLayout, FoundTable } from './found-key.ts'
 
 /** The user's choice for each column of a table; `null` for a column that isn't read. */

@@ -1,4 +1,4 @@
-import type { FileRemark } from '../../../shared/import-rows.ts'
+import type { FileRemark } from '../../../shared/imports/import-rows.ts'
 import type { Entry, FileRecord, FoundKey, FoundTable, ImportFormat, UnreadFile } from './found-key.ts'
 
 /** What the user should know about a file, see `FileRemark`. */

@@ -1,4 +1,4 @@
-import type { FileProblem, FileRemark } from '../../../shared/import-rows.ts'
+import type { FileProblem, FileRemark } from '../../../shared/imports/import-rows.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { ChosenLayout, ImportFile, ReadChoices, ReadLimits, UnreadFile } from './found-key.ts'
 import type { ReadFile, ReadImport, TextFile } from './read-file.ts'

@@ -5,9 +5,9 @@ import {
   MAX_COLUMNS,
   SheetName,
   TableColumn,
-} from '../../../shared/import-rows.ts'
-import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../../shared/limits.ts'
-import { z } from '../../../shared/schema.ts'
+} from '../../../shared/imports/import-rows.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../../shared/kernel/limits.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 import { FileIndex, FoundKey } from './found-key.ts'
 import type { ReadImport } from './read-file.ts'
 

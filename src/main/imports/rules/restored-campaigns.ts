@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../shared/campaigns.ts'
+import type { Campaign } from '../../../shared/campaigns/campaign.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { KeysInVault } from './restored-replacements.ts'
 

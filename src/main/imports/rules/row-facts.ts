@@ -1,4 +1,4 @@
-import { factsIn, knownFacts } from '../../../shared/key-facts.ts'
+import { factsIn, knownFacts } from '../../../shared/keys/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'

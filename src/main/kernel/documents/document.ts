@@ -1,4 +1,4 @@
-import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
+import { directionOf, type SpokenLanguage } from '../../../shared/settings/languages.ts'
 import { Html, html } from './html.ts'
 
 /** The parts of a document that main prints or shows. */

@@ -1,5 +1,7 @@
-import type { FactIn } from '../../../shared/key-facts.ts'
-import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { FactIn } from '../../../shared/keys/key-facts.ts'
+import type { Service } from '../../../shared/services/service.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { localDate } from '../../kernel/local-time.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 

@@ -1,5 +1,5 @@
-import { keyFactNames, pickFacts } from '../../../shared/key-facts.ts'
-import type { Attention, KeySummary } from '../../../shared/model.ts'
+import type { Attention, KeySummary } from '../../../shared/keys/key.ts'
+import { keyFactNames, pickFacts } from '../../../shared/keys/key-facts.ts'
 import type { KeyUsage } from '../../activity/usage-store.ts'
 import { localDay } from '../../kernel/local-days.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'

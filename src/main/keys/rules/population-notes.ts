@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../shared/activity.ts'
+import type { ActivityKind } from '../../../shared/activity/activity.ts'
 import type { NewActivityEvent } from '../../activity/activity-log.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'

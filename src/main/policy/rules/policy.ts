@@ -1,7 +1,7 @@
-import type { ProtectionChoice } from '../../../shared/app-state.ts'
-import { Policy } from '../../../shared/policy.ts'
-import { z } from '../../../shared/schema.ts'
-import type { Settings } from '../../../shared/settings.ts'
+import { z } from '../../../shared/kernel/schema.ts'
+import { Policy } from '../../../shared/policy/policy.ts'
+import type { Settings } from '../../../shared/settings/settings.ts'
+import type { ProtectionChoice } from '../../../shared/window/app-state.ts'
 import type { PolicyReading } from '../../ports/policy-file.ts'
 
 const PolicyInFile = z.omit(Policy, { isUnreadable: true })

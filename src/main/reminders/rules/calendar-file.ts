@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../shared/time.ts'
+import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import { utf8 } from '../../kernel/bytes.ts'
 
 /** A key's due date in a calendar. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import type { KeyUsage } from '../../activity/usage-store.ts'
 import { localDay } from '../../kernel/local-days.ts'
 import type { Due } from '../../keys/rules/due.ts'

@@ -1,12 +1,12 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type {
   PlaceOfUse,
   ProvenPair,
   ReplacementConfirmation,
   ReplacementState,
-} from '../../../shared/key-schemas.ts'
-import { endsOldFirst, type ReplacementStep } from '../../../shared/replacement-order.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+} from '../../../shared/keys/fact-schemas.ts'
+import { endsOldFirst, type ReplacementStep } from '../../../shared/replacements/replacement-order.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 
 /** The step that a confirmation is. */

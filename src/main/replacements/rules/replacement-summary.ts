@@ -1,5 +1,5 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import type { ProvenPair } from '../../../shared/key-schemas.ts'
+import type { ProvenPair } from '../../../shared/keys/fact-schemas.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'

@@ -1,4 +1,4 @@
-import { QUIET_DAYS } from '../../../shared/replacement-order.ts'
+import { QUIET_DAYS } from '../../../shared/replacements/replacement-order.ts'
 import { localDay } from '../../kernel/local-days.ts'
 import type { StoredKey, StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'

@@ -1,5 +1,5 @@
-import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import { apiUrl } from '../../kernel/urls.ts'
 import type { HttpRequest } from '../../ports/http.ts'
 

@@ -1,4 +1,4 @@
-import type { TestReply, WorkflowStep } from '../../../shared/model.ts'
+import type { TestReply, WorkflowStep } from '../../../shared/requests/request.ts'
 import { decodeBody } from '../../kernel/decode-body.ts'
 import { isDeeperThan } from '../../kernel/json-depth.ts'
 import type { HttpRequest, HttpResponse } from '../../ports/http.ts'

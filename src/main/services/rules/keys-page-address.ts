@@ -1,6 +1,6 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
-import type { Service } from '../../../shared/model.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { Service } from '../../../shared/services/service.ts'
 import { checkPageUrl } from '../../kernel/urls.ts'
 import type { KeysPageAddress } from '../../ports/browser.ts'
 

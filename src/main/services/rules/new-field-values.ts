@@ -1,4 +1,4 @@
-import type { Service, ServiceDraft } from '../../../shared/model.ts'
+import type { Service, ServiceDraft } from '../../../shared/services/service.ts'
 
 /** The values of token fields that a draft adds to a service that is here; empty when it adds none. */
 export const newFieldValues = (

@@ -1,4 +1,5 @@
-import type { Service, Workspace } from '../../../shared/model.ts'
+import type { Service } from '../../../shared/services/service.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../shared/is-empty.ts'
+import { isEmpty } from '../../../shared/kernel/is-empty.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import { type Credentials, idOf, kindOf, type RecordKind } from '../rules/fields.ts'
 import {

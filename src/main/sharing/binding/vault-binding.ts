@@ -1,5 +1,5 @@
-import { appError } from '../../../shared/errors.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { appError } from '../../../shared/errors/app-error.ts'
+import { err, ok } from '../../../shared/kernel/result.ts'
 import { fromBase64url } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { withPauses } from '../../kernel/with-pauses.ts'

@@ -1,4 +1,4 @@
-import { Label, z } from '../../../shared/schema.ts'
+import { Label, z } from '../../../shared/kernel/schema.ts'
 import { concat, jsonBytes, parseJson, readUtf8, toHex, utf8 } from '../../kernel/bytes.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import type { Member, PublicKeys } from '../rules/membership-list.ts'

@@ -1,8 +1,8 @@
-import { factsIn, nullableFacts } from '../../../shared/key-facts.ts'
-import { KeyKind } from '../../../shared/key-schemas.ts'
-import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, KeysPageUrl } from '../../../shared/model.ts'
-import { AtMs, Label, Text, z } from '../../../shared/schema.ts'
+import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/limits.ts'
+import { AtMs, Label, Text, z } from '../../../shared/kernel/schema.ts'
+import { KeyKind } from '../../../shared/keys/fact-schemas.ts'
+import { factsIn, nullableFacts } from '../../../shared/keys/key-facts.ts'
+import { CredentialEncoding, KeysPageUrl } from '../../../shared/services/service.ts'
 import { base64urlOf, Uuid } from './schemas.ts'
 
 /** A nonce of 12 bytes and a tag of 16, around a secret in UTF-8. */

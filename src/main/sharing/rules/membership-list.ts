@@ -1,4 +1,4 @@
-import { AtMs, Label, z } from '../../../shared/schema.ts'
+import { AtMs, Label, z } from '../../../shared/kernel/schema.ts'
 import { fromBase64url, jsonBytes, parseJson, readUtf8, toBase64url, toHex } from '../../kernel/bytes.ts'
 import type { PrivateKeys, TeamCrypto } from '../../ports/team-crypto.ts'
 import { base64urlOf, Hex32, Uuid } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { z } from '../../../shared/schema.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 import { fromBase64url, toBase64url } from '../../kernel/bytes.ts'
 
 /** A random ID of a person, computer or record: a lower-case UUID. */

@@ -1,4 +1,4 @@
-import { z } from '../../../shared/schema.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 import { toBase64url } from '../../kernel/bytes.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import { isWhole } from './fields.ts'

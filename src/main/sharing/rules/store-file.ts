@@ -1,4 +1,4 @@
-import { AtMs, z } from '../../../shared/schema.ts'
+import { AtMs, z } from '../../../shared/kernel/schema.ts'
 import {
   concat,
   fromBase64url,

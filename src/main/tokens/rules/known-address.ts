@@ -1,5 +1,5 @@
-import type { ReasonOf } from '../../../shared/error-kinds.ts'
-import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
+import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
 /** What is wrong with the service or a clock; no portal causes it. */

@@ -1,5 +1,5 @@
-import type { ReasonOf } from '../../../shared/error-kinds.ts'
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import type { NetworkProblem } from '../../ports/http.ts'
 
 /** The network stack's names for failures that a wrong address causes. */

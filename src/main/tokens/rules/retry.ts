@@ -1,5 +1,5 @@
-import { type AppError, withFacts } from '../../../shared/errors.ts'
-import { SECOND_MS } from '../../../shared/time.ts'
+import { type AppError, withFacts } from '../../../shared/errors/app-error.ts'
+import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 
 /** The most requests that one call sends. */

@@ -1,5 +1,5 @@
-import { endsSoonMs } from '../../../shared/live-token.ts'
-import { secondsToMs } from '../../../shared/time.ts'
+import { secondsToMs } from '../../../shared/kernel/time.ts'
+import { endsSoonMs } from '../../../shared/tokens/live-token.ts'
 import { type Ending, endingAfter, leftMs } from '../../kernel/ending.ts'
 import type { Moment } from '../../kernel/moment.ts'
 

@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../../../shared/address.ts'
+import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { tokenUrl } from '../../kernel/urls.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'

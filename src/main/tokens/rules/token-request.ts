@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../../../shared/address.ts'
+import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { TokenRequest } from '../../ports/token-endpoint.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'

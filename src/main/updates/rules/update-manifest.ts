@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { z } from '../../../shared/schema.ts'
-import type { UpdateProblem } from '../../../shared/update-state.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import { z } from '../../../shared/kernel/schema.ts'
+import type { UpdateProblem } from '../../../shared/updates/update-state.ts'
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/
 const Version = z.string().check(z.regex(VERSION))

@@ -1,6 +1,6 @@
-import { KeyKind } from '../../../shared/key-schemas.ts'
-import { CredentialEncoding } from '../../../shared/model.ts'
-import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+import { AtMs, Id, Label, z } from '../../../shared/kernel/schema.ts'
+import { KeyKind } from '../../../shared/keys/fact-schemas.ts'
+import { CredentialEncoding } from '../../../shared/services/service.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
 // Unknown fields are ignored; the fields that are shown must match format 2.

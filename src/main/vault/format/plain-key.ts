@@ -1,7 +1,7 @@
-import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/key-facts.ts'
-import { KeyOwner } from '../../../shared/key-schemas.ts'
-import { LABEL_LENGTH, LAST_MS } from '../../../shared/limits.ts'
-import { z } from '../../../shared/schema.ts'
+import { LABEL_LENGTH, LAST_MS } from '../../../shared/kernel/limits.ts'
+import { z } from '../../../shared/kernel/schema.ts'
+import { KeyOwner } from '../../../shared/keys/fact-schemas.ts'
+import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/keys/key-facts.ts'
 import { base64Pattern } from './sealed.ts'
 import type { StoredKey, StoredSecret } from './vault-format.ts'
 

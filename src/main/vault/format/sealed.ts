@@ -1,5 +1,5 @@
-import { additive } from '../../../shared/additive.ts'
-import { z } from '../../../shared/schema.ts'
+import { additive } from '../../../shared/kernel/additive.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 
 /** Bytes as text. */
 export const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/

@@ -1,5 +1,5 @@
-import { additive } from '../../../shared/additive.ts'
-import { z } from '../../../shared/schema.ts'
+import { additive } from '../../../shared/kernel/additive.ts'
+import { z } from '../../../shared/kernel/schema.ts'
 import { Sealed } from './sealed.ts'
 
 /**

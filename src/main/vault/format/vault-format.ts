@@ -1,7 +1,6 @@
-import { additive } from '../../../shared/additive.ts'
-import { ProtectionChoice } from '../../../shared/app-state.ts'
-import { Campaign } from '../../../shared/campaigns.ts'
-import { keyFactNames, optionalFacts } from '../../../shared/key-facts.ts'
+import { Campaign } from '../../../shared/campaigns/campaign.ts'
+import { additive } from '../../../shared/kernel/additive.ts'
+import { AtMs, Id, Label, z } from '../../../shared/kernel/schema.ts'
 import {
   KeyKind,
   PlaceOfUse,
@@ -9,9 +8,11 @@ import {
   ReplaceMark,
   ReplacementState,
   replacementTimes,
-} from '../../../shared/key-schemas.ts'
-import { CredentialEncoding, Region, Service, Workspace } from '../../../shared/model.ts'
-import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+} from '../../../shared/keys/fact-schemas.ts'
+import { keyFactNames, optionalFacts } from '../../../shared/keys/key-facts.ts'
+import { CredentialEncoding, Region, Service } from '../../../shared/services/service.ts'
+import { ProtectionChoice } from '../../../shared/window/app-state.ts'
+import { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { isFairCost } from './scrypt-cost.ts'
 import { Base64, Sealed } from './sealed.ts'
 import { TeamRecord } from './team-record.ts'

@@ -1,4 +1,4 @@
-import type { PassphraseCover } from '../../../shared/app-state.ts'
+import type { PassphraseCover } from '../../../shared/window/app-state.ts'
 import type { KeyringCondition } from '../../ports/keyring.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../shared/time.ts'
+import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FactFile } from '../../ports/fact-file.ts'
 

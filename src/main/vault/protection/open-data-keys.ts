@@ -1,4 +1,4 @@
-import type { ProtectionChoice } from '../../../shared/app-state.ts'
+import type { ProtectionChoice } from '../../../shared/window/app-state.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,6 +1,6 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
-import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/kernel/limits.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { Secret } from '../../kernel/secret.ts'
 
 const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')

@@ -1,5 +1,5 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { DataKeyList, VaultDocument } from '../format/vault-format.ts'
 import { hasPassphrase } from './data-key-facts.ts'

@@ -1,5 +1,5 @@
-import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from '../format/bound-text.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'

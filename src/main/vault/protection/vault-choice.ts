@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { KeyringCondition } from '../../ports/keyring.ts'
 

@@ -1,4 +1,4 @@
-import type { Region, Service } from '../../../shared/model.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 
 /** Where the secrets of a region's keys are sent, and where their tokens are used. */

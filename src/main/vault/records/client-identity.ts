@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../../../shared/address.ts'
+import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
 /** The fields of a token request that say what its token is for: one client may have a key for each. */

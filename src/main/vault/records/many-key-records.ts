@@ -1,5 +1,5 @@
-import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
 import type { EditMeans } from './stored-facts.ts'

@@ -1,6 +1,6 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
-import type { Workspace } from '../../../shared/model.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 import { without } from './key-records.ts'
 

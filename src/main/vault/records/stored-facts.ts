@@ -1,11 +1,11 @@
-import { ageSinceMs } from '../../../shared/key-age.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
+import { ageSinceMs } from '../../../shared/keys/key-age.ts'
 import {
   type EnteredFact,
   type EnteredFacts,
   enteredFacts,
   type FactValues,
-} from '../../../shared/key-facts.ts'
-import { DAY_MS } from '../../../shared/time.ts'
+} from '../../../shared/keys/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../format/vault-format.ts'
 

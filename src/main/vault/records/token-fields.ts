@@ -1,7 +1,7 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
-import type { Service } from '../../../shared/model.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { isCredentialField } from '../../../shared/token-fields.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { Service } from '../../../shared/services/service.ts'
+import { isCredentialField } from '../../../shared/tokens/token-fields.ts'
 import { Secret } from '../../kernel/secret.ts'
 
 type Fields = NonNullable<Service['tokenFields']>

@@ -1,7 +1,8 @@
-import type { AppError } from '../../../shared/errors.ts'
-import { appError } from '../../../shared/errors.ts'
-import type { Region, Service, Workspace } from '../../../shared/model.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { appError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
 
 /** Where a key's requests go: the service and region of its workspace. */

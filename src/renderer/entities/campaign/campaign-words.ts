@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Campaign } from '../../../shared/campaigns.ts'
+import type { Campaign } from '../../../shared/campaigns/campaign.ts'
 import { dateWords } from '../../format/time-words.ts'
 
 /** What a campaign is about: "Replace after Tom left". */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { campaignProgress } from '../../../shared/campaigns.ts'
+import { campaignProgress } from '../../../shared/campaigns/campaign.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { replaceNext } from '../replacement/replacement-actions.ts'

@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
-import { isServiceTrouble } from '../../../shared/incidents.ts'
-import { describeError } from '../../format/describe-error.ts'
-import type { ErrorAction } from '../../format/error-words.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { isServiceTrouble } from '../../../shared/incidents/incidents.ts'
 import { serviceWords } from '../../format/service-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyNoteButton } from './CopyNoteButton.tsx'
+import { describeError } from './describe-error.ts'
 import { errorFacts, errorReport, isForIt } from './error-facts.ts'
+import type { ErrorAction } from './error-words.ts'
 
 type ErrorNoteProps = {
   readonly error: AppError

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { AppError } from '../../../shared/errors.ts'
-import { errorTitle } from '../../format/describe-error.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { errorTitle } from './describe-error.ts'
 
 /** The facts of an error that a technician asks for, with their labels; nothing secret. */
 export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [string, string])[] => {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../../shared/errors.ts'
-import { MAX_IMPORT_FILES } from '../../../shared/limits.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { MAX_IMPORT_FILES } from '../../../shared/kernel/limits.ts'
+import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 
 type Dropped = NonNullable<NonNullable<Input<'imports:read'>>['files']>
 type NamedFile = { readonly name: string; readonly file: File }

@@ -1,4 +1,4 @@
-import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/limits.ts'
 import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
 import { hasUnseenInside, tidy } from './paste/tidy.ts'
 

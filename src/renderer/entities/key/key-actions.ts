@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/contract.ts'
-import type { ReplaceMark } from '../../../shared/key-schemas.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { ReplaceMark } from '../../../shared/keys/fact-schemas.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { withChanges } from '../../state/page-state.ts'

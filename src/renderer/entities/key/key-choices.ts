@@ -11,8 +11,8 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { type AppAction, isAllowed } from '../../../shared/actions.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import { type AppAction, isAllowed } from '../../../shared/window/actions.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { askToReplace } from '../replacement/replacement-actions.ts'

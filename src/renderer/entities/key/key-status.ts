@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { ErrorReason } from '../../../shared/error-kinds.ts'
-import type { AppError } from '../../../shared/errors.ts'
-import { isServiceTrouble } from '../../../shared/incidents.ts'
-import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { ErrorReason } from '../../../shared/errors/error-kinds.ts'
+import { isServiceTrouble } from '../../../shared/incidents/incidents.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import {
   clockWords,
   dateWords,

@@ -1,5 +1,5 @@
-import type { KeyOwner } from '../../../shared/key-schemas.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeyOwner } from '../../../shared/keys/fact-schemas.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/contract/contract.ts'
-import { MAX_REPLACE_EVERY_DAYS } from '../../../shared/fact-limits.ts'
-import type { FactIn } from '../../../shared/key-facts.ts'
-import type { PlaceDraft } from '../../../shared/key-schemas.ts'
-import { MAIL_ADDRESS, NOTES_LENGTH } from '../../../shared/limits.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import { MAIL_ADDRESS, NOTES_LENGTH } from '../../../shared/kernel/limits.ts'
+import { MAX_REPLACE_EVERY_DAYS } from '../../../shared/keys/fact-limits.ts'
+import type { PlaceDraft } from '../../../shared/keys/fact-schemas.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { FactIn } from '../../../shared/keys/key-facts.ts'
 import { fromDay, toDay } from '../../ui/DateField.tsx'
 
 /** A place in a form; `rowId` tells rows apart while they have no id yet. */

@@ -1,5 +1,5 @@
-import { fold } from '../../../shared/fold.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { partOfId, type QueryWord, textIn, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]

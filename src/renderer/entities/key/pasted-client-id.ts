@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 
 /** Longest part of a text that is searched, so that ten thousand keys take no time. */
 const SEARCHED_LENGTH = 8_192

@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { dateWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { focusAgain } from '../../state/navigation.ts'

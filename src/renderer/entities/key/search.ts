@@ -1,6 +1,6 @@
-import { fold } from '../../../shared/fold.ts'
-import type { FactIn } from '../../../shared/key-facts.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { FactIn } from '../../../shared/keys/key-facts.ts'
 
 /** A word of a text. */
 export const WORD = /[\p{L}\p{N}]+/gu

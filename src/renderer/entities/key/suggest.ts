@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/fold.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
 import { WORD } from './search.ts'
 
 /** Words that can be suggested: folded, with their own spelling. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProvenPair } from '../../../shared/key-schemas.ts'
+import type { ProvenPair } from '../../../shared/keys/fact-schemas.ts'
 import { formatLocale } from '../../i18n/i18n.ts'
 import { CopyNoteButton } from '../error/CopyNoteButton.tsx'
 

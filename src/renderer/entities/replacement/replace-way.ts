@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { ReplaceWay } from '../../state/page-state.ts'
 
 type WayKey = Pick<KeySummary, 'toReplace' | 'attention' | 'hasSecret'>

@@ -1,6 +1,10 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import { endsOldFirst, QUIET_DAYS, type ReplacementStep } from '../../../shared/replacement-order.ts'
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
+import {
+  endsOldFirst,
+  QUIET_DAYS,
+  type ReplacementStep,
+} from '../../../shared/replacements/replacement-order.ts'
 
 /** A step as a person sees it. */
 export type StepId = Exclude<ReplacementStep, 'stop'>

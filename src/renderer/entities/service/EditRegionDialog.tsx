@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Region, Service } from '../../../shared/model.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { FormDialog } from '../dialog/FormDialog.tsx'

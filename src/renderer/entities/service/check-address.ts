@@ -1,4 +1,4 @@
-import { type AddressProblem, readAddress, withoutTokenPath } from '../../../shared/address.ts'
+import { type AddressProblem, readAddress, withoutTokenPath } from '../../../shared/services/address.ts'
 
 /** How an address was changed; the user is told. */
 type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'

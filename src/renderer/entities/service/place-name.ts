@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Service } from '../../../shared/model.ts'
+import type { Service } from '../../../shared/services/service.ts'
 import { regionNameIn } from '../../state/selectors.ts'
 
 /** A service's name, with that of the region where it has several; empty for a service that is not known. */

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../shared/errors.ts'
-import type { CredentialEncoding, Region, Service, ServiceDraft } from '../../../shared/model.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { CredentialEncoding, Region, Service, ServiceDraft } from '../../../shared/services/service.ts'
 
 /** A saved service as a draft, without the fields that only main sets. */
 const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service

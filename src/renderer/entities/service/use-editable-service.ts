@@ -1,4 +1,5 @@
-import type { KeySummary, Region, Service } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
 

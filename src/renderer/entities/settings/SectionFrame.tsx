@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SectionId, type SettingName, settingsIn } from '../../../shared/settings.ts'
+import { type SectionId, type SettingName, settingsIn } from '../../../shared/settings/settings.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'

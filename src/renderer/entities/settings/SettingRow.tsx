@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
-import { errorTitle } from '../../format/describe-error.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { errorTitle } from '../error/describe-error.ts'
 
 /** Labels a control by the text of its row; spread it on the control. */
 type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/settings/settings.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { useSetting } from './use-setting.ts'

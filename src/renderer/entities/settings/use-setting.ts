@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AppError } from '../../../shared/errors.ts'
-import type { SettingName, Settings } from '../../../shared/settings.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { SettingName, Settings } from '../../../shared/settings/settings.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 
 /** A setting: its value, a setter that saves at once, and why the last change was not saved. */

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../shared/errors.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Result } from '../../../shared/kernel/result.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conflict } from '../../../shared/sharing.ts'
+import type { Conflict } from '../../../shared/sharing/sharing.ts'
 import { agoWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { type LifeFact, lifeFacts } from '../key/life-draft.ts'

@@ -1,7 +1,7 @@
-import type { AppError } from '../../../shared/errors.ts'
-import { endsSoonMs, liveForMs } from '../../../shared/live-token.ts'
-import type { TokenSummary } from '../../../shared/model.ts'
-import { secondsToMs } from '../../../shared/time.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { secondsToMs } from '../../../shared/kernel/time.ts'
+import { endsSoonMs, liveForMs } from '../../../shared/tokens/live-token.ts'
+import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
 
 /** The state of a key's token at an instant; a pure function of the summary and that instant. */

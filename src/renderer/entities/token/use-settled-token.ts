@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TokenSummary } from '../../../shared/model.ts'
+import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import { useStore } from '../../state/page-context.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 

@@ -70,12 +70,12 @@ export const PassphraseForm = ({
       <div className="flex flex-col gap-2.5">
         <SecretField
           label={words?.label ?? t('common.passphrase')}
-          hint={t('custody.passphrase.hint')}
+          hint={t('protection.passphrase.hint')}
           name="new-passphrase"
           inputRef={first}
           autoFocus={autoFocus}
           isShown={isShown}
-          error={problem === 'missing' ? t('custody.passphrase.missing') : undefined}
+          error={problem === 'missing' ? t('protection.passphrase.missing') : undefined}
           isDisabled={isDisabled}
           onEdit={() => {
             setStrength(strengthOf(first.current?.value ?? ''))
@@ -85,10 +85,10 @@ export const PassphraseForm = ({
         <StrengthMeter strength={strength} />
       </div>
       <SecretField
-        label={t('custody.passphrase.repeat')}
+        label={t('protection.passphrase.repeat')}
         name="repeat-passphrase"
         inputRef={second}
-        error={problem === 'differs' ? t('custody.passphrase.differs') : undefined}
+        error={problem === 'differs' ? t('protection.passphrase.differs') : undefined}
         isDisabled={isDisabled}
         isShown={isShown}
         // Only here, for both: Tab leads from one field to the other, where a space must not show anything.
@@ -97,7 +97,7 @@ export const PassphraseForm = ({
       />
       <p className="flex gap-2 text-body font-medium text-pretty text-soon">
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-        {words?.lost ?? t('custody.passphrase.lost')}
+        {words?.lost ?? t('protection.passphrase.lost')}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         {onCancel ? (
@@ -113,7 +113,7 @@ export const PassphraseForm = ({
           isPending={isSaving}
           isDisabled={isDisabled && !isSaving}
         >
-          {words?.save ?? t('custody.passphrase.save')}
+          {words?.save ?? t('protection.passphrase.save')}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ export const ShowTypedButton = ({ isShown, onChange }: ShowTypedButtonProps) => 
   const { t } = useTranslation()
   return (
     <IconButton
-      label={isShown ? t('custody.field.hide') : t('custody.field.show')}
+      label={isShown ? t('protection.field.hide') : t('protection.field.show')}
       icon={isShown ? EyeOff : Eye}
       onPress={() => onChange(!isShown)}
     />

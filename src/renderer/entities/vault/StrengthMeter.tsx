@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/kernel/limits.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Strength } from './passphrase-strength.ts'
 
@@ -18,8 +18,8 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
   const words = isEmpty
     ? ''
     : strength.level === 'short'
-      ? t('custody.passphrase.tooShort', { count: strength.missing })
-      : t(`custody.passphrase.${strength.level}`)
+      ? t('protection.passphrase.tooShort', { count: strength.missing })
+      : t(`protection.passphrase.${strength.level}`)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center">
@@ -35,12 +35,14 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
           ))}
         </div>
         <span role="status" className="ms-3 min-h-[1.125rem] text-small empty:ms-0 font-medium text-soft">
-          {words === '' ? null : <span className="sr-only">{t('custody.passphrase.strengthLabel')}: </span>}
+          {words === '' ? null : (
+            <span className="sr-only">{t('protection.passphrase.strengthLabel')}: </span>
+          )}
           {words}
         </span>
       </div>
       {strength.level === 'weak' ? (
-        <p className="text-small text-pretty text-soft">{t('custody.passphrase.weakAdvice')}</p>
+        <p className="text-small text-pretty text-soft">{t('protection.passphrase.weakAdvice')}</p>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/kernel/limits.ts'
 
 /** How hard a passphrase is to guess, roughly; `short` is refused. */
 export type Strength =

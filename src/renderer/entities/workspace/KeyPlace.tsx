@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { useStore } from '../../state/page-context.ts'
 import { WorkspaceBadge } from './WorkspaceBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Badge } from './Badge.tsx'
 import { selectBadgeLetters } from './badge-letters.ts'

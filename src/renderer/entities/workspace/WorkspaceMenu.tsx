@@ -11,7 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { mergeTargets } from '../../state/move-targets.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The badge colours, as backgrounds. */

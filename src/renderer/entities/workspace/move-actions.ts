@@ -1,4 +1,5 @@
-import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'

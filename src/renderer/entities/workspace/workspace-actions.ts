@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceDraft } from '../../../shared/model.ts'
+import type { Workspace, WorkspaceDraft } from '../../../shared/workspaces/workspace.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'

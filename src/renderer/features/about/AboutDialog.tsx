@@ -1,7 +1,7 @@
 import { ClipboardCheck, ClipboardCopy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AboutApp } from '../../../shared/app-state.ts'
+import type { AboutApp } from '../../../shared/window/app-state.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { OpenDataFolder } from '../../entities/vault/OpenDataFolder.tsx'
 import { sizeWords } from '../../format/measure-words.ts'

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'

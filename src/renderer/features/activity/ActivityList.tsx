@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 import { aboutWords, eventWords } from '../../format/event-words.ts'
 import { timeWords } from '../../format/time-words.ts'
 import { openKey } from '../../state/navigation.ts'

@@ -11,7 +11,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import type { ActivityEvent, ActivityKind } from '../../../shared/activity.ts'
+import type { ActivityEvent, ActivityKind } from '../../../shared/activity/activity.ts'
 import { isTrouble } from '../../format/event-words.ts'
 import { type ActivityGroup, groupOfKind } from './activity-groups.ts'
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { aboutWords, isTrouble, resultWords } from '../../format/event-words.ts'
 import { dayWords, timeWords } from '../../format/time-words.ts'

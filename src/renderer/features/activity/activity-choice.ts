@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { ActivityFilter } from '../../../shared/activity.ts'
-import { fold } from '../../../shared/fold.ts'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
-import { DAY_MS } from '../../../shared/time.ts'
+import type { ActivityFilter } from '../../../shared/activity/activity.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { type ActivityGroup, activityKinds, kindsOfGroup } from './activity-groups.ts'
 
 /** The user's filter of the activity. */

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../shared/activity.ts'
+import type { ActivityKind } from '../../../shared/activity/activity.ts'
 
 /** The groups of kinds in the filter. */
 export type ActivityGroup = 'tokens' | 'secrets' | 'tests' | 'keys' | 'app'

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../shared/activity/activity.ts'
 
 /** A row of the list: the header of a day, or an event. */
 export type ActivityRow =

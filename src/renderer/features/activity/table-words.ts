@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { errorKinds } from '../../../shared/error-kinds.ts'
+import { errorKinds } from '../../../shared/errors/error-kinds.ts'
 import { activityKinds } from './activity-groups.ts'
 
 /** The translations that an exported table needs, by name. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
-import type { AppError } from '../../../shared/errors.ts'
+import type { ActivityEvent, ActivityFilter } from '../../../shared/activity/activity.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { usePage } from '../../state/page-context.ts'
 
 /** Events loaded at first, and each time the end of the list scrolls into view. */

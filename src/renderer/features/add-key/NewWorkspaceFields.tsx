@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { placeName } from '../../entities/service/place-name.ts'
 import { useStore } from '../../state/page-context.ts'

@@ -1,4 +1,4 @@
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
 import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'

@@ -1,5 +1,6 @@
-import type { KeyKind } from '../../../shared/key-schemas.ts'
-import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
+import type { Region, Service } from '../../../shared/services/service.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { isLifeTouched, type LifeDraft, lifeDraftOf } from '../../entities/key/life-draft.ts'
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'

@@ -1,4 +1,4 @@
-import type { CredentialEncoding, Region, Service } from '../../../shared/model.ts'
+import type { CredentialEncoding, Region, Service } from '../../../shared/services/service.ts'
 import { enteredLife } from '../../entities/key/life-draft.ts'
 import { checkAddress, splitTokenUrl } from '../../entities/service/check-address.ts'
 import { type Draft, entersAddresses, isNewRegion, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { Client, Input } from '../../../shared/contract/contract.ts'
-import { type AppError, appError } from '../../../shared/errors.ts'
-import type { KeySummary } from '../../../shared/model.ts'
-import { err, type Result } from '../../../shared/result.ts'
+import { type AppError, appError } from '../../../shared/errors/app-error.ts'
+import { err, type Result } from '../../../shared/kernel/result.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 
 type Without<Whole, Name extends PropertyKey> = Whole extends unknown ? Omit<Whole, Name> : never
 

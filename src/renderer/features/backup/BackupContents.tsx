@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BackupReport } from '../../../shared/backup-model.ts'
+import type { BackupReport } from '../../../shared/backups/backup.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { selectBackupNeed } from '../../state/backup-need.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'

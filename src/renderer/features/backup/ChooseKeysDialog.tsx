@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { MoreButton } from '../../entities/page/MoreButton.tsx'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SavedBackup } from '../../../shared/backup-model.ts'
+import type { SavedBackup } from '../../../shared/backups/backup.ts'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'

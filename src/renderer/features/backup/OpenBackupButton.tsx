@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeError } from '../../entities/error/describe-error.ts'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
-import { describeError } from '../../format/describe-error.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'

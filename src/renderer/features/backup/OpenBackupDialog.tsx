@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BackupReport, ImportPreview } from '../../../shared/backup-model.ts'
+import type { BackupReport, ImportPreview } from '../../../shared/backups/backup.ts'
 import { leaveImport } from '../../entities/import/import-actions.ts'
 import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportAnswer, ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
+import type { ImportAnswer, ImportPreview, PreviewedKey } from '../../../shared/backups/backup.ts'
 import type { Output } from '../../../shared/contract/contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { keepImport } from '../../entities/import/import-actions.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedBackup } from '../../../shared/backup-model.ts'
+import type { SavedBackup } from '../../../shared/backups/backup.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 

@@ -6,9 +6,9 @@ import {
   type CampaignState,
   campaignProgress,
   campaignStateOf,
-} from '../../../shared/campaigns.ts'
-import { appError } from '../../../shared/errors.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+} from '../../../shared/campaigns/campaign.ts'
+import { appError } from '../../../shared/errors/app-error.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { removeCampaign } from '../../entities/campaign/campaign-actions.ts'
 import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
 import { ConfirmDialog } from '../../entities/dialog/FormDialog.tsx'

@@ -1,6 +1,6 @@
-import type { CampaignReason } from '../../../shared/campaigns.ts'
-import type { KeySummary } from '../../../shared/model.ts'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { CampaignReason } from '../../../shared/campaigns/campaign.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { SharingTeam } from '../../../shared/sharing/sharing.ts'
 
 /** Why a key is offered. */
 export type KeyGroup = 'selected' | 'owned' | 'shared' | 'ending' | 'all'

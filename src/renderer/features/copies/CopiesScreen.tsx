@@ -1,7 +1,7 @@
 import { FolderSearch } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CopySearch, SuggestedFolder } from '../../../shared/found-copies.ts'
+import { type CopySearch, SuggestedFolder } from '../../../shared/found-copies/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
 import { listWords, sentenceWords } from '../../format/time-words.ts'

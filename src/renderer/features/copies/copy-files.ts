@@ -1,4 +1,4 @@
-import type { CopySearch, FoundCopy } from '../../../shared/found-copies.ts'
+import type { CopySearch, FoundCopy } from '../../../shared/found-copies/found-copies.ts'
 
 /** A file with the copies in it. */
 export type CopyFile = {

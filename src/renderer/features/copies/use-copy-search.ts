@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '../../../shared/contract/contract.ts'
-import type { AppError } from '../../../shared/errors.ts'
-import type { CopySearch } from '../../../shared/found-copies.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { CopySearch } from '../../../shared/found-copies/found-copies.ts'
+import type { Result } from '../../../shared/kernel/result.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 

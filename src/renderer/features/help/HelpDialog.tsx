@@ -1,6 +1,6 @@
 import { GraduationCap, Keyboard, type LucideIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AppAction } from '../../../shared/actions.ts'
+import type { AppAction } from '../../../shared/window/actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'

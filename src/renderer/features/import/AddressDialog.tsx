@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceDraft } from '../../../shared/model.ts'
+import type { ServiceDraft } from '../../../shared/services/service.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { addressProblemWords } from '../../entities/service/address-words.ts'

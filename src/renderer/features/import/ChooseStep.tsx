@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { FilePlace } from '../../entities/import/FilePlace.tsx'
 import { usePage } from '../../state/page-context.ts'

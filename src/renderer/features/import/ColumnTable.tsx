@@ -5,7 +5,7 @@ import {
   type ImportTable,
   type ImportView,
   type TableColumn,
-} from '../../../shared/import-rows.ts'
+} from '../../../shared/imports/import-rows.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'

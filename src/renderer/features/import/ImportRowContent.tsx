@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../../shared/imports/import-rows.ts'
 import { dateWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { usePage } from '../../state/page-context.ts'

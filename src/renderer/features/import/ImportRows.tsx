@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, ImportView } from '../../../shared/import-rows.ts'
+import type { ImportRow, ImportView } from '../../../shared/imports/import-rows.ts'
 import type { RowCheck } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useVirtualGrid } from '../../ui/use-virtual-grid.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow } from '../../../shared/import-rows.ts'
+import type { ImportRow } from '../../../shared/imports/import-rows.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { rowDetail } from './row-words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportView } from '../../../shared/import-rows.ts'
+import type { ImportView } from '../../../shared/imports/import-rows.ts'
 import { Fold } from '../../ui/Fold.tsx'
 
 /** The files of the chosen folder that Keyward did not open, and that could have held a key. */

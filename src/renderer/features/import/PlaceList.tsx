@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { placeName } from '../../entities/service/place-name.ts'
 import { listWords } from '../../format/time-words.ts'
 import type { PlaceChoice } from '../../state/importing.ts'

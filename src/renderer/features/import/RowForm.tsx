@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the form's own fields are focused
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
+import { describeError } from '../../entities/error/describe-error.ts'
 import { fillSecret } from '../../entities/import/import-actions.ts'
-import { describeError } from '../../format/describe-error.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'

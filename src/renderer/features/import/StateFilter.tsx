@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import { type ImportRow, ImportState } from '../../../shared/imports/import-rows.ts'
 import { numberWords } from '../../i18n/i18n.ts'
 import type { RowFilter } from '../../state/importing.ts'
 import { classNames } from '../../ui/class-names.ts'

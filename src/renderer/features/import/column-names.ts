@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ImportTable, ImportView, TableColumn } from '../../../shared/import-rows.ts'
+import type { ImportTable, ImportView, TableColumn } from '../../../shared/imports/import-rows.ts'
 
 /** A column as it is called: by its head, with its number where others have the same or it has none. */
 export const columnName = (columns: readonly TableColumn[], at: number, t: TFunction): string => {

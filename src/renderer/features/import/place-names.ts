@@ -1,4 +1,4 @@
-import type { NewWorkspace } from '../../../shared/new-key.ts'
+import type { NewWorkspace } from '../../../shared/keys/new-key.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 import type { RowGroup } from './row-places.ts'
 

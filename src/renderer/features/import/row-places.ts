@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/contract.ts'
-import { type ImportRow, takenByHand } from '../../../shared/import-rows.ts'
+import { type ImportRow, takenByHand } from '../../../shared/imports/import-rows.ts'
 import type { PlaceChoice } from '../../state/importing.ts'
 
 type Taken = Input<'imports:apply'>['rows'][number]

@@ -11,8 +11,8 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import type { ImportRow, ImportState, ImportView } from '../../../shared/import-rows.ts'
-import { describeError } from '../../format/describe-error.ts'
+import type { ImportRow, ImportState, ImportView } from '../../../shared/imports/import-rows.ts'
+import { describeError } from '../../entities/error/describe-error.ts'
 import { listWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MINUTE_MS } from '../../../shared/time.ts'
+import { MINUTE_MS } from '../../../shared/kernel/time.ts'
 import { parseQuery, warmIndex } from '../../entities/key/search.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope } from '../../state/selectors.ts'
@@ -16,7 +16,7 @@ import { KeysEmpty } from './list/KeysEmpty.tsx'
 import { toFlatRows, toRows } from './list/key-rows.ts'
 import { ListHead } from './list/ListHead.tsx'
 import { DETAIL_BESIDE } from './list/list-look.ts'
-import { dependsOnTime, selectFoundKeys, selectListOrder, selectShownKeyId } from './list/list-selectors.ts'
+import { dependsOnTime, selectFoundKeys, selectListOrder, selectShownKeyId } from './list/sort-and-filter.ts'
 import { MarkedBar } from './many/MarkedBar.tsx'
 
 /** The main screen: the list of keys and the detail of one, side by side if there is room. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { MoreButton } from '../../entities/page/MoreButton.tsx'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { dateWords } from '../../format/time-words.ts'

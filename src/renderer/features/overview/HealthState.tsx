@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isGrave } from '../../../shared/key-need.ts'
+import { isGrave } from '../../../shared/keys/key-need.ts'
 import { dateWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Pill } from '../../ui/Pill.tsx'

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { snoozeReminder } from '../../entities/key/reminder-actions.ts'
 import { daysBetween } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'

@@ -1,6 +1,6 @@
-import type { Campaign } from '../../../shared/campaigns.ts'
-import { isDueKey } from '../../../shared/incidents.ts'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { Campaign } from '../../../shared/campaigns/campaign.ts'
+import { isDueKey } from '../../../shared/incidents/incidents.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { daysBetween } from '../../format/time-words.ts'
 import { memoize } from '../../state/memoize.ts'
 

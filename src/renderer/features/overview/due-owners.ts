@@ -1,6 +1,6 @@
-import type { KeyOwner } from '../../../shared/key-schemas.ts'
-import type { KeySummary } from '../../../shared/model.ts'
-import { ownerId } from '../../../shared/owner-id.ts'
+import type { KeyOwner } from '../../../shared/keys/fact-schemas.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import { ownerId } from '../../../shared/keys/owner-id.ts'
 import { byName } from '../../state/selectors.ts'
 
 /** Somebody with keys that are to be replaced. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { dateWords, daysBetween, inDaysWords } from '../../format/time-words.ts'
 
 /** Further back than this a date says more than a number of days. */

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents.ts'
-import type { KeyNeed } from '../../../shared/key-need.ts'
+import { type Incident, type IncidentKind, newAddress } from '../../../shared/incidents/incidents.ts'
+import type { KeyNeed } from '../../../shared/keys/key-need.ts'
 import { campaignTitle } from '../../entities/campaign/campaign-words.ts'
-import { addressIn, describeError, errorTitle } from '../../format/describe-error.ts'
+import { addressIn, describeError, errorTitle } from '../../entities/error/describe-error.ts'
 import { dateWords } from '../../format/time-words.ts'
 
 const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
@@ -30,7 +30,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
       return t(`overview.incident.${kind}`, { count })
     case 'campaign': // has its own title
     case 'keychain':
-      return t('custody.keyring.changed')
+      return t('protection.keyring.changed')
     case 'network':
       return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('overview.incident.network')} · ${waiting}`
     case 'moved':

@@ -1,5 +1,6 @@
-import { type KeyNeed, keyNeeds } from '../../../shared/key-need.ts'
-import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import { type KeyNeed, keyNeeds } from '../../../shared/keys/key-need.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { memoize } from '../../state/memoize.ts'
 import { countKeyNeeds } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'

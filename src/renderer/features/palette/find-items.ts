@@ -1,5 +1,6 @@
-import { fold } from '../../../shared/fold.ts'
-import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { fold } from '../../../shared/kernel/fold.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import {
   type MatchField,
   matchField,

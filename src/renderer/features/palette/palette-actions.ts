@@ -16,7 +16,7 @@ import {
   Send,
   Settings,
 } from 'lucide-react'
-import type { AppAction } from '../../../shared/actions.ts'
+import type { AppAction } from '../../../shared/window/actions.ts'
 
 type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon }
 

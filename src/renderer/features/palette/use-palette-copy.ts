@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { keyStatus } from '../../entities/key/key-status.ts'
 import { checkBoth } from '../../entities/replacement/replacement-actions.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { endsOldFirst } from '../../../shared/replacements/replacement-order.ts'
 import { beginReplacement } from '../../entities/replacement/replacement-actions.ts'
 import { sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'

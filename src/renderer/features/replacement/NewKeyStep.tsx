@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { endsOldFirst } from '../../../shared/replacements/replacement-order.ts'
 import { type NewPair, NewPairForm } from '../../entities/key/NewPairForm.tsx'
 import { beginReplacement, checkBoth } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'

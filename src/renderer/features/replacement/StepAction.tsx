@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import type { AppError } from '../../../shared/errors.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Result } from '../../../shared/kernel/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { type Call, useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/page-context.ts'
 import { regionNameOf } from '../../state/selectors.ts'

@@ -1,5 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import type { KeySummary, Service } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { Service } from '../../../shared/services/service.ts'
 import type { Call } from '../../state/use-call.ts'
 
 /** What every step is shown with. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'

@@ -1,5 +1,5 @@
-import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/model.ts'
-import { isCredentialField } from '../../../shared/token-fields.ts'
+import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/services/service.ts'
+import { isCredentialField } from '../../../shared/tokens/token-fields.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 
 /** A region being edited; `key` is stable while it is edited. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingTeam } from '../../../shared/sharing/sharing.ts'
 import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { selectCampaigns } from '../../state/needs.ts'

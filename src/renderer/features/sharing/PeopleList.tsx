@@ -1,7 +1,7 @@
 import { Laptop, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing/sharing.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
 import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'
 import { daysBetween, timedAgo } from '../../format/time-words.ts'

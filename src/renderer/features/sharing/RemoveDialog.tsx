@@ -1,7 +1,7 @@
 import { DoorOpen, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'

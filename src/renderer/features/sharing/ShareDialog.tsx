@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { SharingState } from '../../../shared/sharing/sharing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SheetStep } from './SheetStep.tsx'

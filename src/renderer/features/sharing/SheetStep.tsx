@@ -1,6 +1,6 @@
 import { Eye, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { SharingState } from '../../../shared/sharing/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { listWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'

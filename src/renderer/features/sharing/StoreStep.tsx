@@ -1,6 +1,6 @@
 import { Database, FolderOpen, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TriedStore } from '../../../shared/sharing.ts'
+import type { TriedStore } from '../../../shared/sharing/sharing.ts'
 import { CopyNoteButton } from '../../entities/error/CopyNoteButton.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'

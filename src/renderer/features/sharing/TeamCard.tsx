@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SharingTeam, SyncProblem } from '../../../shared/sharing.ts'
+import type { SharingTeam, SyncProblem } from '../../../shared/sharing/sharing.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { ActButton } from '../../entities/sharing/ActButton.tsx'

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SharingState } from '../../../shared/sharing.ts'
+import type { SharingState } from '../../../shared/sharing/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'

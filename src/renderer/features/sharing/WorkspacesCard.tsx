@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharingTeam } from '../../../shared/sharing.ts'
+import type { SharingTeam } from '../../../shared/sharing/sharing.ts'
 import { ActButton } from '../../entities/sharing/ActButton.tsx'
 import { canBeShared } from '../../entities/sharing/sharing-actions.ts'
 import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Input } from '../../../shared/contract/contract.ts'
-import type { TriedStore } from '../../../shared/sharing.ts'
+import type { TriedStore } from '../../../shared/sharing/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 

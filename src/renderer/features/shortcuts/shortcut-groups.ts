@@ -1,5 +1,5 @@
-import { type AppAction, keysOf } from '../../../shared/actions.ts'
-import { shortcutName } from '../../../shared/shortcut.ts'
+import { type AppAction, keysOf } from '../../../shared/window/actions.ts'
+import { shortcutName } from '../../../shared/window/shortcut.ts'
 
 /** Words of the sheet with the action they stand for, or with keys that no action of the window has. */
 const groups = [

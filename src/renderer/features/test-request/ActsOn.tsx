@@ -1,5 +1,5 @@
 import { Trans } from 'react-i18next'
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 
 /** Names the workspace that a key acts on. */
 export const ActsOn = ({ workspace }: { readonly workspace: Workspace | undefined }) => (

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Copy, Terminal, TriangleAlert, Workflow } from 'lucide-react'
 import { Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { WrittenRequest } from '../../../shared/model.ts'
+import type { WrittenRequest } from '../../../shared/requests/request.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { Button } from '../../ui/Button.tsx'

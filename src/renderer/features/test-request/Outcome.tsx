@@ -1,6 +1,7 @@
 import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import type { KeySummary } from '../../../shared/keys/key.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { tookWords } from '../../format/measure-words.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AppError } from '../../../shared/errors.ts'
-import type { TestReply, WrittenRequest } from '../../../shared/model.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { TestReply, WrittenRequest } from '../../../shared/requests/request.ts'
 import { usePage } from '../../state/page-context.ts'
 
 /** What a press sends. Without a request it only gets a new token, which shows whether the key works. */

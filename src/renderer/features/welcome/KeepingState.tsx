@@ -1,6 +1,6 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AppState } from '../../../shared/app-state.ts'
+import type { AppState } from '../../../shared/window/app-state.ts'
 import { useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '../../../shared/model.ts'
+import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { ConfirmDialog } from '../../entities/dialog/FormDialog.tsx'
 import { teamOf } from '../../entities/sharing/sharing-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'

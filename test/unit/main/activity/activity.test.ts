@@ -3,8 +3,8 @@ import { ActivityLog, type KeyNames } from '../../../../src/main/activity/activi
 import { isWanted } from '../../../../src/main/activity/rules/activity-filter.ts'
 import { activityTable } from '../../../../src/main/activity/rules/activity-table.ts'
 import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.ts'
-import type { ActivityEvent, ActivityFilter } from '../../../../src/shared/activity.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import type { ActivityEvent, ActivityFilter } from '../../../../src/shared/activity/activity.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 
 const START_MS = Date.UTC(2026, 10, 17)

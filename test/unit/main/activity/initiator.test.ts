@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ActivityEvent } from '../../../../src/shared/activity.ts'
-import { HOUR_MS } from '../../../../src/shared/time.ts'
+import type { ActivityEvent } from '../../../../src/shared/activity/activity.ts'
+import { HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { settle, startClock } from '../../../fakes/manual-clock.ts'

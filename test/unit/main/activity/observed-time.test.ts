@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ObservedTime } from '../../../../src/main/activity/observed-time.ts'
 import type { FactFile } from '../../../../src/main/ports/fact-file.ts'
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import { startClock, TestClock } from '../../../fakes/manual-clock.ts'
 
 const record = (): FactFile => {

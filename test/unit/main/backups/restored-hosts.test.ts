@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeBackup } from '../../../../src/main/backups/backup-file.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { Service } from '../../../../src/shared/model.ts'
+import type { Service } from '../../../../src/shared/services/service.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { startRecordingApp } from '../protection/recording-app.ts'
 import { contentWith } from './backup-bench.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { campaignStateOf } from '../../../../src/shared/campaigns.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { campaignStateOf } from '../../../../src/shared/campaigns/campaign.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'

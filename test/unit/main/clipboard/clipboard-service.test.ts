@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ClipboardService } from '../../../../src/main/clipboard/clipboard-service.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { ClipboardState } from '../../../../src/shared/model.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import type { ClipboardState } from '../../../../src/shared/clipboard/clipboard.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 

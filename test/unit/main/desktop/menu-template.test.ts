@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { type MenuFacts, menuTemplate } from '../../../../src/main/desktop/menu-template.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { type AppAction, actionIds } from '../../../../src/shared/actions.ts'
+import { type AppAction, actionIds } from '../../../../src/shared/window/actions.ts'
 
 const draw = (facts: Partial<MenuFacts> = {}) => {
   const chosen: AppAction[] = []

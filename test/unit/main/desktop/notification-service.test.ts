@@ -3,7 +3,7 @@ import type { KeyUsage } from '../../../../src/main/activity/usage-store.ts'
 import { noticeWords } from '../../../../src/main/desktop/tray/desktop-words.ts'
 import { type Notice, NotificationService } from '../../../../src/main/desktop/tray/notification-service.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/kernel/time.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 

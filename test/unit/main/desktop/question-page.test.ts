@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { questionPage, readAnswer } from '../../../../src/main/desktop/questions/question-page.ts'
+import { questionPage, readAnswer } from '../../../../src/main/desktop/question-view/question-page.ts'
 import type { ShownQuestion } from '../../../../src/main/ports/confirm.ts'
 
 const question: ShownQuestion = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ReadingTime } from '../../../../src/main/desktop/questions/reading-time.ts'
+import { ReadingTime } from '../../../../src/main/desktop/question-view/reading-time.ts'
 
 let nowMs: number
 let reading: ReadingTime

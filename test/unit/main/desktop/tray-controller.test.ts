@@ -5,7 +5,7 @@ import { TrayController } from '../../../../src/main/desktop/tray/tray-controlle
 import { type PinnedKey, type TrayState, trayMenu } from '../../../../src/main/desktop/tray/tray-menu.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import type { TrayLine } from '../../../../src/main/ports/tray.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/kernel/time.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Platform } from '../../../../src/main/composition/platform.ts'
 import type { TrayLine } from '../../../../src/main/ports/tray.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeTokenEndpoint, issued, refusal, unknownKey } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'

@@ -9,9 +9,9 @@ import {
   type StoredKey,
   type VaultDocument,
 } from '../../../../src/main/vault/format/vault-format.ts'
-import type { ActivityEvent } from '../../../../src/shared/activity.ts'
-import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import type { ActivityEvent } from '../../../../src/shared/activity/activity.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
+import { type Language, languages, localeFor } from '../../../../src/shared/settings/languages.ts'
 
 const fromMs = Date.UTC(2026, 6, 1)
 const toMs = Date.UTC(2026, 9, 1)

@@ -21,7 +21,7 @@ import { searchFolders } from '../../../../src/main/adapters/files/folder-search
 import { writtenForms } from '../../../../src/main/found-copies/rules/copy-forms.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { CopyInFile } from '../../../../src/main/ports/copy-finder.ts'
-import { MAX_FOUND_COPIES } from '../../../../src/shared/found-copies.ts'
+import { MAX_FOUND_COPIES } from '../../../../src/shared/found-copies/found-copies.ts'
 
 const MIB = 1024 * 1024
 let folder: string

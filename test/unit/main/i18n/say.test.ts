@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import type { SpokenLanguage } from '../../../../src/shared/languages.ts'
+import type { SpokenLanguage } from '../../../../src/shared/settings/languages.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 
 const sayIn = (language: SpokenLanguage, locale: string) => makeTranslate(() => ({ language, locale }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { ImportFile } from '../../../../src/main/imports/rules/found-key.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
-import type { ImportReason } from '../../../../src/shared/import-rows.ts'
+import type { ImportReason } from '../../../../src/shared/imports/import-rows.ts'
 
 const folder = resolve(import.meta.dirname, '../../../fixtures/imports/cases')
 const filesIn = (name: string): ImportFile[] =>

@@ -4,8 +4,10 @@ import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { isHeading } from '../../../../src/main/imports/rules/reading/words.ts'
 import { csvText } from '../../../../src/main/kernel/csv.ts'
 import { inventoryColumns, inventoryTable } from '../../../../src/main/keys/rules/inventory.ts'
-import { languages } from '../../../../src/shared/languages.ts'
-import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
+import type { Service } from '../../../../src/shared/services/service.ts'
+import { languages } from '../../../../src/shared/settings/languages.ts'
+import type { Workspace } from '../../../../src/shared/workspaces/workspace.ts'
 import { catalogues } from '../../catalogues.ts'
 
 const service: Service = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
-import { CLIENT_SECRET_LENGTH, MAX_IMPORT_ROWS } from '../../../../src/shared/limits.ts'
+import { CLIENT_SECRET_LENGTH, MAX_IMPORT_ROWS } from '../../../../src/shared/kernel/limits.ts'
 
 const key = { name: 'Reports', clientId: 'one', clientSecret: 's', file: 0 }
 const reply = { formats: ['csv'], keys: [key], tables: [], remarks: [], unread: [] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withCampaigns } from '../../../../src/main/imports/rules/restored-campaigns.ts'
 import { emptyDocument } from '../../../../src/main/vault/format/vault-format.ts'
-import type { Campaign } from '../../../../src/shared/campaigns.ts'
+import type { Campaign } from '../../../../src/shared/campaigns/campaign.ts'
 
 const campaign: Campaign = { id: 'c', reason: 'person-left', name: 'Tom', sinceMs: 1, keyIds: ['a', 'b'] }
 

@@ -3,8 +3,8 @@ import type { CheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { LogFields } from '../../../../src/main/ports/logger.ts'
 import { calls, type Handlers } from '../../../../src/shared/contract/contract.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
 
 const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {}) => {
   const handled: string[] = []

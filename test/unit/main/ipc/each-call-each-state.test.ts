@@ -5,7 +5,6 @@ import { makeCheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { type Dispatch, makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Vault } from '../../../../src/main/vault/vault.ts'
-import type { AppState } from '../../../../src/shared/app-state.ts'
 import type { Need } from '../../../../src/shared/contract/channel.ts'
 import {
   type Call,
@@ -15,7 +14,8 @@ import {
   type Handlers,
   type Input,
 } from '../../../../src/shared/contract/contract.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
+import type { AppState } from '../../../../src/shared/window/app-state.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'

@@ -1,6 +1,6 @@
 import type { StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
-import type { Workspace } from '../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
+import type { Workspace } from '../../../../src/shared/workspaces/workspace.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PauseAfterNo } from '../../../../src/main/ipc/pause-after-no.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
-import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
-import { defaultSettings, type Settings } from '../../../../src/shared/settings.ts'
+import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asyncStorage } from '../../../../src/main/adapters/electron/development-runtime.ts'
 import { ElectronKeyring } from '../../../../src/main/adapters/electron/electron-keyring.ts'
-import type { KeyringState } from '../../../../src/shared/app-state.ts'
+import type { KeyringState } from '../../../../src/shared/window/app-state.ts'
 import { FakeSafeStorage } from '../../../fakes/fake-safe-storage.ts'
 import { keyringCases } from '../../../fakes/keyring-contract.ts'
 

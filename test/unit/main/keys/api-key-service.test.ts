@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { summarizeKey } from '../../../../src/main/keys/rules/key-summary.ts'
 import { removeWorkspace, saveService } from '../../../../src/main/vault/records/service-records.ts'
-import { ok } from '../../../../src/shared/result.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('adding a key', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { FailedCheck } from '../../../../src/main/keys/failed-check.ts'
-import { appError } from '../../../../src/shared/errors.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 
 const refused = appError('invalid-client')

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { csvText } from '../../../../src/main/kernel/csv.ts'
 import { inventoryTable } from '../../../../src/main/keys/rules/inventory.ts'
-import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
+import type { Service } from '../../../../src/shared/services/service.ts'
+import type { Workspace } from '../../../../src/shared/workspaces/workspace.ts'
 
 const service: Service = {
   id: 's',

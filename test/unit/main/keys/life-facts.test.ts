@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KeySummary } from '../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeMoveKeys } from '../../../../src/main/keys/move-keys.ts'
 import type { moveKeys } from '../../../../src/main/vault/records/move-keys.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 

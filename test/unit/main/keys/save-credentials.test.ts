@@ -6,8 +6,8 @@ import { makeSaveCredentials } from '../../../../src/main/keys/save-credentials.
 import type { PracticeService } from '../../../../src/main/practice/practice-service.ts'
 import type { KnownHosts } from '../../../../src/main/services/known-hosts.ts'
 import { saveService } from '../../../../src/main/vault/records/service-records.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import { err, ok } from '../../../../src/shared/result.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { err, ok } from '../../../../src/shared/kernel/result.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
 const knownHosts = { agree: () => undefined, unconfirmed: () => [] }

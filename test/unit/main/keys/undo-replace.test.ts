@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { summarizeKey } from '../../../../src/main/keys/rules/key-summary.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 const replaced = async () => {

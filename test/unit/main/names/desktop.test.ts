@@ -3,7 +3,7 @@ import { menuLabel, noticeOn, withoutMarkup } from '../../../../src/main/adapter
 import { noticeWords, trayLabel, trayTooltip } from '../../../../src/main/desktop/tray/desktop-words.ts'
 import { trayMenu } from '../../../../src/main/desktop/tray/tray-menu.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
-import { HOUR_MS } from '../../../../src/shared/time.ts'
+import { HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import { faultsOf, hostileNames, takeApart } from '../../../fakes/hostile-names.ts'
 
 const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))

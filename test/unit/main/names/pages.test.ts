@@ -8,8 +8,8 @@ import {
   type StoredKey,
   type VaultDocument,
 } from '../../../../src/main/vault/format/vault-format.ts'
-import type { ActivityEvent } from '../../../../src/shared/activity.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import type { ActivityEvent } from '../../../../src/shared/activity/activity.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { faultsOf, hostileNames, takeApart } from '../../../fakes/hostile-names.ts'

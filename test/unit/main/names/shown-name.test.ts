@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { shownName } from '../../../../src/main/kernel/shown-name.ts'
-import { languages } from '../../../../src/shared/languages.ts'
+import { languages } from '../../../../src/shared/settings/languages.ts'
 import { faultsOf, hostileNames, kindNames, quoted, takeApart } from '../../../fakes/hostile-names.ts'
 import { catalogues } from '../../catalogues.ts'
 

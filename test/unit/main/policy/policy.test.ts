@@ -5,7 +5,7 @@ import {
   policyOf,
   settingsUnder,
 } from '../../../../src/main/policy/rules/policy.ts'
-import { defaultSettings } from '../../../../src/shared/settings.ts'
+import { defaultSettings } from '../../../../src/shared/settings/settings.ts'
 
 const read = (content: unknown) =>
   policyOf({ kind: 'read', text: typeof content === 'string' ? content : JSON.stringify(content) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
-import { isOwnPractice } from '../../../../src/shared/own-practice.ts'
+import { isOwnPractice } from '../../../../src/shared/practice/own-practice.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'

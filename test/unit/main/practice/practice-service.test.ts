@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { PracticeHost } from '../../../../src/main/ports/practice-host.ts'
 import { PracticeService } from '../../../../src/main/practice/practice-service.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { must, openVault } from '../../../fakes/vault-bench.ts'
 

@@ -4,7 +4,7 @@ import { getHeapSnapshot, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 

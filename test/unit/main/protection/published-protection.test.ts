@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AppState } from '../../../../src/shared/app-state.ts'
 import { contract } from '../../../../src/shared/contract/contract.ts'
+import type { AppState } from '../../../../src/shared/window/app-state.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'

@@ -6,7 +6,7 @@ import {
   calendarText,
   nextSequence,
 } from '../../../../src/main/reminders/rules/calendar-file.ts'
-import { SECOND_MS } from '../../../../src/shared/time.ts'
+import { SECOND_MS } from '../../../../src/shared/kernel/time.ts'
 
 const nowMs = Date.UTC(2026, 5, 1, 12)
 const entry = (facts: Partial<CalendarEntry> = {}): CalendarEntry => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeText } from '../../../../src/main/ports/notifier.ts'
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'

@@ -7,7 +7,7 @@ import {
   type RestReminder,
 } from '../../../../src/main/reminders/reminder-service.ts'
 import type { StoredKey, StoredReplacement } from '../../../../src/main/vault/format/vault-format.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { TestClock } from '../../../fakes/manual-clock.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 

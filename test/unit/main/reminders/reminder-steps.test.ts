@@ -6,7 +6,7 @@ import {
   stepToAnnounce,
   withStep,
 } from '../../../../src/main/reminders/rules/reminder-steps.ts'
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 
 const dueAtMs = new Date(2026, 9, 20, 23, 59).getTime()
 const at = (daysBefore: number, hour = 10) => new Date(2026, 9, 20 - daysBefore, hour).getTime()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../../src/shared/contract/contract.ts'
-import type { KeySummary } from '../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/main/replacements/rules/replacement-steps.ts'
 import { summarizeReplacement } from '../../../../src/main/replacements/rules/replacement-summary.ts'
 import type { StoredReplacement } from '../../../../src/main/vault/format/vault-format.ts'
-import type { ReplacementStep } from '../../../../src/shared/replacement-order.ts'
+import type { ReplacementStep } from '../../../../src/shared/replacements/replacement-order.ts'
 import { must } from '../../../fakes/vault-bench.ts'
 
 const steps = [

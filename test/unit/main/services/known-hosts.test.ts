@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/crypto/node-cipher.ts'
 import { KnownHosts } from '../../../../src/main/services/known-hosts.ts'
 import type { Vault } from '../../../../src/main/vault/vault.ts'
-import type { Service } from '../../../../src/shared/model.ts'
+import type { Service } from '../../../../src/shared/services/service.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserSettings } from '../../../../src/main/settings/user-settings.ts'
-import { defaultSettings, defaultsOf } from '../../../../src/shared/settings.ts'
+import { defaultSettings, defaultsOf } from '../../../../src/shared/settings/settings.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 
 describe('settings', () => {

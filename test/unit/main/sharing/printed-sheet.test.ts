@@ -7,7 +7,7 @@ import {
   recoverySheet,
   type SheetContent,
 } from '../../../../src/main/sharing/printed-sheet.ts'
-import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
+import { type Language, languages, localeFor } from '../../../../src/shared/settings/languages.ts'
 import { sheetOnPaper } from '../../../fakes/sheet-on-paper.ts'
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.ts'
 import { SystemClock, type TimeSource } from '../../../../src/main/adapters/system/system-clock.ts'
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 
 /** A computer whose time the test controls, and whose timers stop while it sleeps. */
 class Computer implements TimeSource {

@@ -1,9 +1,9 @@
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { TokenRequest } from '../../../../src/main/ports/token-endpoint.ts'
 import { type AskFor, type IdentityOf, TokenIssuer } from '../../../../src/main/tokens/token-issuer.ts'
-import type { TokenSummary } from '../../../../src/shared/model.ts'
-import { ok } from '../../../../src/shared/result.ts'
-import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
+import { MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
+import type { TokenSummary } from '../../../../src/shared/tokens/token.ts'
 import { FakeTokenEndpoint } from '../../../fakes/fake-token-endpoint.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { appError } from '../../../../src/shared/errors.ts'
-import { HOUR_MS } from '../../../../src/shared/time.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { must } from '../../../fakes/vault-bench.ts'

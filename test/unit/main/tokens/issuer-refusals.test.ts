@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, startIssuer, textOf } from './issuer-fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failureAtKnownAddress } from '../../../../src/main/tokens/rules/known-address.ts'
-import { appError } from '../../../../src/shared/errors.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
 
 const host = 'auth.example.com'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextTry, withRetryAt } from '../../../../src/main/tokens/rules/retry.ts'
-import { appError } from '../../../../src/shared/errors.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
 
 const problem = (mayRetry: boolean, retryAfterMs?: number) => ({
   error: appError('rate-limited'),

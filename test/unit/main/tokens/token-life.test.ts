@@ -8,7 +8,7 @@ import {
   requiredLeftMs,
   untilNextStateMs,
 } from '../../../../src/main/tokens/rules/token-life.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const sent = { wallMs: 1_000_000, monotonicMs: 50 }

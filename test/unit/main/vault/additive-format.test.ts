@@ -22,9 +22,9 @@ import {
   saveService,
   saveWorkspace,
 } from '../../../../src/main/vault/records/service-records.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import { err, ok } from '../../../../src/shared/result.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { err, ok } from '../../../../src/shared/kernel/result.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import type { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'

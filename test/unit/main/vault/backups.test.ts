@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backupsToDrop } from '../../../../src/main/adapters/files/vault-backups.ts'
-import { DAY_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 
 const nowMs = 1_700_000_000_000
 const name = (atMs: number) => `vault-${String(atMs).padStart(15, '0')}-001.json`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clientIdentity } from '../../../../src/main/vault/records/client-identity.ts'
 import { findDuplicate } from '../../../../src/main/vault/records/key-records.ts'
 import { saveService, saveWorkspace } from '../../../../src/main/vault/records/service-records.ts'
-import type { Service, ServiceDraft } from '../../../../src/shared/model.ts'
+import type { Service, ServiceDraft } from '../../../../src/shared/services/service.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
 const at = (authUrl: string, given: Partial<Service> = {}) => ({

@@ -4,8 +4,8 @@ import { isPlainKey } from '../../../../src/main/vault/format/plain-key.ts'
 import { readDocument } from '../../../../src/main/vault/format/read-document.ts'
 import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { without } from '../../../../src/main/vault/records/key-records.ts'
-import { keyFactNames } from '../../../../src/shared/key-facts.ts'
-import { LABEL_LENGTH, LAST_MS, NOTES_LENGTH } from '../../../../src/shared/limits.ts'
+import { LABEL_LENGTH, LAST_MS, NOTES_LENGTH } from '../../../../src/shared/kernel/limits.ts'
+import { keyFactNames } from '../../../../src/shared/keys/key-facts.ts'
 import { everyFact } from '../../../fakes/every-fact.ts'
 
 const plain = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import type { Vault } from '../../../../src/main/vault/vault.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 

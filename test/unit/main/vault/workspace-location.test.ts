@@ -8,7 +8,7 @@ import {
   saveService,
   saveWorkspace,
 } from '../../../../src/main/vault/records/service-records.ts'
-import { ok } from '../../../../src/shared/result.ts'
+import { ok } from '../../../../src/shared/kernel/result.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('services and workspaces', () => {

@@ -13,9 +13,9 @@ import {
   shortDateWords,
 } from '../../../../src/renderer/format/time-words.ts'
 import { setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
-import { LAST_MS } from '../../../../src/shared/limits.ts'
-import { AtMs, z } from '../../../../src/shared/schema.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { LAST_MS } from '../../../../src/shared/kernel/limits.ts'
+import { AtMs, z } from '../../../../src/shared/kernel/schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/kernel/time.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
 

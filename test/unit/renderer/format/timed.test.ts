@@ -4,8 +4,8 @@ import { countdownOf, timedRingShare } from '../../../../src/renderer/entities/t
 import { timedAgo, timedDuration } from '../../../../src/renderer/format/time-words.ts'
 import { soonest, still, untilMs } from '../../../../src/renderer/format/timed.ts'
 import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/kernel/time.ts'
 import { key } from '../../../ui/harness/scenario.ts'
 
 const never = Number.POSITIVE_INFINITY

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { selectBackupNeed } from '../../../../src/renderer/state/backup-need.ts'
 import { countNeeds } from '../../../../src/renderer/state/needs.ts'
 import { initialState, type PageState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
-import type { KeySummary } from '../../../../src/shared/model.ts'
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { everyday, key, NOW_MS, scenario, workspace } from '../../../ui/harness/scenario.ts'
 
 /** A page with these keys and a backup of `madeDaysAgo`, or none. */

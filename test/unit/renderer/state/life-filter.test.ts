@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LifeFilter, lifeFilters, passesLife } from '../../../../src/renderer/state/life-filter.ts'
-import type { KeySummary } from '../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { key, NOW_MS } from '../../../ui/harness/scenario.ts'
 
 const ago = (days: number) => NOW_MS - days * DAY_MS

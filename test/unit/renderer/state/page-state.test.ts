@@ -13,8 +13,8 @@ import {
   selectRemovedKeys,
   selectWorkspaces,
 } from '../../../../src/renderer/state/selectors.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import { keyNeed } from '../../../../src/shared/key-need.ts'
+import { appError } from '../../../../src/shared/errors/app-error.ts'
+import { keyNeed } from '../../../../src/shared/keys/key-need.ts'
 import { everyday, id, key, liveToken, scenario } from '../../../ui/harness/scenario.ts'
 
 const { activity: _, ...snapshot } = everyday()

@@ -1,5 +1,5 @@
-import { plainLabel } from '../../../../shared/credential-labels.ts'
-import { REMARK_LENGTH } from '../../../../shared/import-rows.ts'
+import { plainLabel } from '../../../../shared/imports/credential-labels.ts'
+import { REMARK_LENGTH } from '../../../../shared/imports/import-rows.ts'
 import type { ChosenLayout, Entry, FileRecord, ImportFormat } from '../found-key.ts'
 import type { ReadFile, Remark, TextFile } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'

@@ -1,4 +1,4 @@
-import type { ImportReason } from '../../../../shared/import-rows.ts'
+import type { ImportReason } from '../../../../shared/imports/import-rows.ts'
 import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
 import { LIST } from '../reading/groups.ts'

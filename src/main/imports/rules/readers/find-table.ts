@@ -1,5 +1,5 @@
-import type { LabelledFact } from '../../../../shared/credential-labels.ts'
-import { MAX_COLUMNS } from '../../../../shared/import-rows.ts'
+import type { LabelledFact } from '../../../../shared/imports/credential-labels.ts'
+import { MAX_COLUMNS } from '../../../../shared/imports/import-rows.ts'
 import type { Remark } from '../read-file.ts'
 import { hasAddressForm } from '../reading/addresses.ts'
 import { cleanValue } from '../reading/clean-value.ts'

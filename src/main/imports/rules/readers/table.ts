@@ -1,5 +1,5 @@
-import type { LabelledFact } from '../../../../shared/credential-labels.ts'
-import { ColumnUse, SAMPLE_LENGTH, type TableColumn } from '../../../../shared/import-rows.ts'
+import type { LabelledFact } from '../../../../shared/imports/credential-labels.ts'
+import { ColumnUse, SAMPLE_LENGTH, type TableColumn } from '../../../../shared/imports/import-rows.ts'
 import type { ChosenLayout } from '../found-key.ts'
 import type { SheetTable } from '../read-file.ts'
 import { hasAddressForm, looksLikeTokenAddress } from '../reading/addresses.ts'

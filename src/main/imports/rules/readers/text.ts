@@ -1,4 +1,4 @@
-import { plainLabel } from '../../../../shared/credential-labels.ts'
+import { plainLabel } from '../../../../shared/imports/credential-labels.ts'
 import type { Entry } from '../found-key.ts'
 import type { ReadFile, TextFile } from '../read-file.ts'
 import { meaningOf } from '../reading/labels.ts'

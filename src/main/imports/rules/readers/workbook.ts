@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '../../../../shared/import-rows.ts'
+import { MAX_COLUMNS } from '../../../../shared/imports/import-rows.ts'
 import type { ImportFile, ReadLimits } from '../found-key.ts'
 import type { Remark } from '../read-file.ts'
 import { TooLargeFile } from '../reading/damaged-file.ts'

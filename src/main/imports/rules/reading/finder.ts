@@ -1,6 +1,10 @@
-import type { LabelledFact } from '../../../../shared/credential-labels.ts'
-import { FILE_NAME_LENGTH, type ImportReason, type SecretFrom } from '../../../../shared/import-rows.ts'
-import { ADDRESS_LENGTH } from '../../../../shared/limits.ts'
+import type { LabelledFact } from '../../../../shared/imports/credential-labels.ts'
+import {
+  FILE_NAME_LENGTH,
+  type ImportReason,
+  type SecretFrom,
+} from '../../../../shared/imports/import-rows.ts'
+import { ADDRESS_LENGTH } from '../../../../shared/kernel/limits.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { Entry, FileRecord, FoundKey } from '../found-key.ts'
 import { looksLikeTokenAddress } from './addresses.ts'

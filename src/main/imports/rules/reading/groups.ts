@@ -1,5 +1,5 @@
-import type { LabelStrength } from '../../../../shared/credential-labels.ts'
-import type { ImportReason } from '../../../../shared/import-rows.ts'
+import type { LabelStrength } from '../../../../shared/imports/credential-labels.ts'
+import type { ImportReason } from '../../../../shared/imports/import-rows.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { Entry } from '../found-key.ts'
 import { cleanValue } from './clean-value.ts'

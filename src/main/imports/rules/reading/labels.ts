@@ -1,4 +1,4 @@
-import { type LabelledFact, plainLabel } from '../../../../shared/credential-labels.ts'
+import { type LabelledFact, plainLabel } from '../../../../shared/imports/credential-labels.ts'
 import { looksSecret } from './looks-secret.ts'
 import { type Meaning, readWords, readWordsBelow } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportReason } from '../../../../shared/import-rows.ts'
+import type { ImportReason } from '../../../../shared/imports/import-rows.ts'
 import { looksSecret } from './looks-secret.ts'
 
 /** Patterns of values that are not secrets, whatever their labels. The first match gives the reason. */

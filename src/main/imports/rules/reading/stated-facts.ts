@@ -1,7 +1,7 @@
-import { MAX_PLACES } from '../../../../shared/fact-limits.ts'
-import type { ImportedFacts } from '../../../../shared/key-facts.ts'
-import type { PlaceDraft } from '../../../../shared/key-schemas.ts'
-import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, NOTES_LENGTH } from '../../../../shared/limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, NOTES_LENGTH } from '../../../../shared/kernel/limits.ts'
+import { MAX_PLACES } from '../../../../shared/keys/fact-limits.ts'
+import type { PlaceDraft } from '../../../../shared/keys/fact-schemas.ts'
+import type { ImportedFacts } from '../../../../shared/keys/key-facts.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import { looksSecret } from './looks-secret.ts'
 

@@ -4,7 +4,7 @@ import {
   type LabelStrength,
   labelMeaning,
   plainLabel,
-} from '../../../../shared/credential-labels.ts'
+} from '../../../../shared/imports/credential-labels.ts'
 
 /** What a label names. `prefix` is the text before it: `acme prod` in `ACME_PROD_CLIENT_ID`. */
 export interface Meaning {

@@ -1,4 +1,4 @@
-import { type LabelledFact, labelMeaning, plainLabel } from '../../../../shared/credential-labels.ts'
+import { type LabelledFact, labelMeaning, plainLabel } from '../../../../shared/imports/credential-labels.ts'
 
 /** What a labelled value in a pasted block can be. */
 export type PastedFieldName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'

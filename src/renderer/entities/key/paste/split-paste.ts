@@ -3,7 +3,7 @@ import {
   CLIENT_ID_LENGTH,
   CLIENT_SECRET_LENGTH,
   LABEL_LENGTH,
-} from '../../../../shared/limits.ts'
+} from '../../../../shared/kernel/limits.ts'
 import type { PastedFieldName } from './labels.ts'
 import { hasBoth, hasEither, type PastedFields } from './pasted-fields.ts'
 import { readBare } from './read-bare.ts'

@@ -1,7 +1,7 @@
 import { Check, Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { copyClientId, copySecret, undoReplace } from '../../../entities/key/key-actions.ts'
 import { lifeFacts } from '../../../entities/key/life-draft.ts'
 import { agoWords, dateWords } from '../../../format/time-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivityEvent } from '../../../../shared/activity.ts'
+import type { ActivityEvent } from '../../../../shared/activity/activity.ts'
 import { eventWords } from '../../../format/event-words.ts'
 import { momentWords } from '../../../format/time-words.ts'
 import { navigate } from '../../../state/navigation.ts'

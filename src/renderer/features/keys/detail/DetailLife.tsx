@@ -1,9 +1,9 @@
 import { Mail, Plus } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEndNear } from '../../../../shared/key-need.ts'
-import type { KeySummary } from '../../../../shared/model.ts'
-import { DAY_MS } from '../../../../shared/time.ts'
+import { DAY_MS } from '../../../../shared/kernel/time.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
+import { isEndNear } from '../../../../shared/keys/key-need.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
 import { LifeFields } from '../../../entities/key/LifeFields.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { Proof } from '../../../entities/replacement/Proof.tsx'
 import { loadReplacements } from '../../../entities/replacement/replacement-actions.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'

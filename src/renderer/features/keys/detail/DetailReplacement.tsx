@@ -1,6 +1,6 @@
 import { Replace } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { askToReplace } from '../../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../../state/page-context.ts'
 import { Banner } from '../../../ui/Banner.tsx'

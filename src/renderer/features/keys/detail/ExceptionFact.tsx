@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { dateWords } from '../../../format/time-words.ts'
 import { showOverlay } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { declineKeepReady, updateKey } from '../../../entities/key/key-actions.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'

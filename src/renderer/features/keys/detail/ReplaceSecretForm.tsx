@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { forgetCopy, offerUndoReplace } from '../../../entities/key/key-actions.ts'
 import { NewPairForm } from '../../../entities/key/NewPairForm.tsx'
 import { endTask } from '../../../state/navigation.ts'

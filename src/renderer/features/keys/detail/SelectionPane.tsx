@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { dateWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { Conflicts } from '../../../entities/sharing/ConflictQuestion.tsx'
 import { useStore } from '../../../state/page-context.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 
 /** A value, `undefined` for none, and how many keys have it. */
 export type Tally = { readonly name: string | undefined; readonly count: number }

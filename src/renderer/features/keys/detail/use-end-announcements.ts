@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MINUTE_MS } from '../../../../shared/time.ts'
+import { MINUTE_MS } from '../../../../shared/kernel/time.ts'
 import { countdownOf, isLive } from '../../../entities/token/countdown.ts'
 import { type Timed, untilMs } from '../../../format/timed.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'

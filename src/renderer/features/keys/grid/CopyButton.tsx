@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { rowAction, waitMs } from '../../../entities/key/key-status.ts'
 import { giveCredentials } from '../../../entities/replacement/replacement-actions.ts'
 import { copyToken } from '../../../entities/token/token-actions.ts'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { statusWithoutTime, timeLeft } from '../../../entities/key/key-status.ts'
 import { useSettledToken } from '../../../entities/token/use-settled-token.ts'
 import { soonest } from '../../../format/timed.ts'

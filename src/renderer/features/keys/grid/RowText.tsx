@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { KeySummary, Workspace } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
+import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 import type { ExcerptField } from '../../../entities/key/match-ranges.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { matchExcerpt } from '../../../entities/key/match-ranges.ts'
 import { matchField, type QueryWord } from '../../../entities/key/search.ts'
 import type { PageState } from '../../../state/page-state.ts'

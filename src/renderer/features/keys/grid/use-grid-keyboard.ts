@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isAllowed, isPressedFor } from '../../../../shared/actions.ts'
+import { isAllowed, isPressedFor } from '../../../../shared/window/actions.ts'
 import { removeKey } from '../../../entities/key/key-actions.ts'
 import { copyToken } from '../../../entities/token/token-actions.ts'
 import { startTask } from '../../../state/navigation.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fold } from '../../../../shared/fold.ts'
+import { fold } from '../../../../shared/kernel/fold.ts'
 import type { Row } from '../list/key-rows.ts'
 
 /** A pause this long starts a new word. */

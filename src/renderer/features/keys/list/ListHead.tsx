@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Workspace } from '../../../../shared/model.ts'
+import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 import { PageHeading } from '../../../entities/page/PageHeading.tsx'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../../entities/workspace/WorkspaceMenu.tsx'

@@ -6,7 +6,7 @@ import { usePage, useStore } from '../../../state/page-context.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { exportInventory } from '../many/many-actions.ts'
-import { selectFoundKeys } from './list-selectors.ts'
+import { selectFoundKeys } from './sort-and-filter.ts'
 
 /** Actions on the list. */
 export const ListMenu = () => {

@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, Check } from 'lucide-react'
 import { Button, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { settingRules } from '../../../../shared/settings.ts'
+import { settingRules } from '../../../../shared/settings/settings.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { succeeds } from '../../../state/problem.ts'
 import { classNames } from '../../../ui/class-names.ts'

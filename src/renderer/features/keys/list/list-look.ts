@@ -1,5 +1,5 @@
-import { isEndNear } from '../../../../shared/key-need.ts'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
+import { isEndNear } from '../../../../shared/keys/key-need.ts'
 import { lifeFilters } from '../../../state/life-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
 

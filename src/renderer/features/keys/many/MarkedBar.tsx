@@ -1,7 +1,7 @@
 import { Ellipsis, X } from 'lucide-react'
 import { MenuTrigger, Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { usePage } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../shared/contract/contract.ts'
-import type { KeySummary } from '../../../../shared/model.ts'
+import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import type { Page } from '../../../state/page.ts'
 import { reportProblem, succeeds } from '../../../state/problem.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { settingRules } from '../../../../shared/settings.ts'
+import { settingRules } from '../../../../shared/settings/settings.ts'
 import { Rows } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UpdateState } from '../../../../shared/update-state.ts'
+import type { UpdateState } from '../../../../shared/updates/update-state.ts'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { dateWords } from '../../../format/time-words.ts'

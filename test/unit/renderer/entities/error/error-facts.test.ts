@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { errorReport, isForIt } from '../../../../../src/renderer/entities/error/error-facts.ts'
 import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
-import { appError } from '../../../../../src/shared/errors.ts'
+import { appError } from '../../../../../src/shared/errors/app-error.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { matchExcerpt, matchRanges } from '../../../../../src/renderer/entities/key/match-ranges.ts'
 import { matches, matchField, parseQuery } from '../../../../../src/renderer/entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../../../../src/renderer/entities/key/suggest.ts'
-import { fold } from '../../../../../src/shared/fold.ts'
-import type { KeySummary } from '../../../../../src/shared/model.ts'
+import { fold } from '../../../../../src/shared/kernel/fold.ts'
+import type { KeySummary } from '../../../../../src/shared/keys/key.ts'
 import { key } from '../../../../ui/harness/scenario.ts'
 
 const found = (query: string, given: Partial<KeySummary> = {}, workspaceName = 'Acme Production') =>

@@ -6,7 +6,7 @@ import {
   serviceNameFor,
   splitTokenUrl,
 } from '../../../../../src/renderer/entities/service/check-address.ts'
-import { ADDRESS_LENGTH } from '../../../../../src/shared/limits.ts'
+import { ADDRESS_LENGTH } from '../../../../../src/shared/kernel/limits.ts'
 
 describe('splitTokenUrl', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countdownOf, ringShare } from '../../../../../src/renderer/entities/token/countdown.ts'
-import { appError } from '../../../../../src/shared/errors.ts'
-import { endsSoonMs } from '../../../../../src/shared/live-token.ts'
-import type { TokenSummary } from '../../../../../src/shared/model.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
+import { appError } from '../../../../../src/shared/errors/app-error.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../../src/shared/kernel/time.ts'
+import { endsSoonMs } from '../../../../../src/shared/tokens/live-token.ts'
+import type { TokenSummary } from '../../../../../src/shared/tokens/token.ts'
 
 const NOW_MS = 1_800_000_000_000
 const token = (facts: Partial<TokenSummary>): TokenSummary => ({ keyId: 'key', state: 'valid', ...facts })

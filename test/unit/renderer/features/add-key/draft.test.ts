@@ -8,7 +8,8 @@ import {
   serviceNameOf,
   withPasted,
 } from '../../../../../src/renderer/features/add-key/draft.ts'
-import type { Service, Workspace } from '../../../../../src/shared/model.ts'
+import type { Service } from '../../../../../src/shared/services/service.ts'
+import type { Workspace } from '../../../../../src/shared/workspaces/workspace.ts'
 
 const service: Service = {
   id: 'a0000000-0000-4000-8000-000000000001',

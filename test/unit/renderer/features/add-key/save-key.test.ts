@@ -5,9 +5,9 @@ import { emptyDraft, NEW } from '../../../../../src/renderer/features/add-key/dr
 import { entryOf } from '../../../../../src/renderer/features/add-key/entry.ts'
 import { saveKey } from '../../../../../src/renderer/features/add-key/save-key.ts'
 import type { Input } from '../../../../../src/shared/contract/contract.ts'
-import { appError } from '../../../../../src/shared/errors.ts'
-import type { KeySummary } from '../../../../../src/shared/model.ts'
-import { err, ok, type Result } from '../../../../../src/shared/result.ts'
+import { appError } from '../../../../../src/shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../../../src/shared/kernel/result.ts'
+import type { KeySummary } from '../../../../../src/shared/keys/key.ts'
 
 const key: KeySummary = {
   id: 'k1',

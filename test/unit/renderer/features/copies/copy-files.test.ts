@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyFolders } from '../../../../../src/renderer/features/copies/copy-files.ts'
-import type { FoundCopy } from '../../../../../src/shared/found-copies.ts'
+import type { FoundCopy } from '../../../../../src/shared/found-copies/found-copies.ts'
 
 let made = 0
 const copy = (fileName: string, facts: Partial<FoundCopy> = {}): FoundCopy => {

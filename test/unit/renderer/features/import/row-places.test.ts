@@ -5,7 +5,7 @@ import {
   rowGroups,
   withSelected,
 } from '../../../../../src/renderer/features/import/row-places.ts'
-import { ImportReason, type ImportRow, takenByHand } from '../../../../../src/shared/import-rows.ts'
+import { ImportReason, type ImportRow, takenByHand } from '../../../../../src/shared/imports/import-rows.ts'
 
 const row = (rowId: string, more: Partial<ImportRow> = {}): ImportRow => ({
   rowId,

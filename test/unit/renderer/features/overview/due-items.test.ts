@@ -4,8 +4,8 @@ import { dueItems } from '../../../../../src/renderer/features/overview/due-item
 import { dueWords } from '../../../../../src/renderer/features/overview/due-words.ts'
 import { snoozedUntil, snoozesOf } from '../../../../../src/renderer/features/overview/snooze.ts'
 import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
-import type { KeySummary } from '../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../../src/shared/keys/key.ts'
 import { key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const due = (n: number, name: string, days: number, facts: Partial<KeySummary> = {}) =>

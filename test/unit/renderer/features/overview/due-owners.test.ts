@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { dueItems } from '../../../../../src/renderer/features/overview/due-items.ts'
 import { dueOwners } from '../../../../../src/renderer/features/overview/due-owners.ts'
-import type { KeySummary } from '../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../../src/shared/keys/key.ts'
 import { key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const ola = { name: 'Ola Berg', email: 'ola@example.com' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { periodOf } from '../../../../../src/renderer/features/overview/evidence-period.ts'
-import { defaultSettings } from '../../../../../src/shared/settings.ts'
-import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
+import { defaultSettings } from '../../../../../src/shared/settings/settings.ts'
 
 it('the activity of the last quarter is kept until the last day on which that is the last one', () => {
   const { activityDays } = defaultSettings

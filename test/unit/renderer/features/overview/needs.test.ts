@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { countNeeds, hasGraveNeed, needGroups } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
-import { keyNeed } from '../../../../../src/shared/key-need.ts'
-import type { TokenSummary } from '../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
+import { keyNeed } from '../../../../../src/shared/keys/key-need.ts'
+import type { TokenSummary } from '../../../../../src/shared/tokens/token.ts'
 import { everyday, id, key, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
 const byKey = (tokens: readonly TokenSummary[]) => new Map(tokens.map((token) => [token.keyId, token]))

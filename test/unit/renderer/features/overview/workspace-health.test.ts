@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { workspaceHealth } from '../../../../../src/renderer/features/overview/workspace-health.ts'
-import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../../src/shared/keys/key.ts'
+import type { TokenSummary } from '../../../../../src/shared/tokens/token.ts'
 import { id, key, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
 
 const dayStartMs = new Date(NOW_MS).setHours(0, 0, 0, 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyRegion, formOf, readForm } from '../../../../../src/renderer/features/service/service-form.ts'
-import type { Service } from '../../../../../src/shared/model.ts'
+import type { Service } from '../../../../../src/shared/services/service.ts'
 import { everyday } from '../../../../ui/harness/scenario.ts'
 
 const service = (): Service => {

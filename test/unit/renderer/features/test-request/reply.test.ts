@@ -7,7 +7,7 @@ import {
   waitSecondsOf,
 } from '../../../../../src/renderer/format/describe-reply.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
-import { typeOf } from '../../../../../src/shared/web-page.ts'
+import { typeOf } from '../../../../../src/shared/requests/web-page.ts'
 
 describe('isReadable', () => {
   const body = (text: string, type?: string, isTruncated = false) => ({

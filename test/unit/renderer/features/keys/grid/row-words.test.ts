@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { KeyStatus } from '../../../../../../src/renderer/entities/key/key-status.ts'
 import { rowWords } from '../../../../../../src/renderer/features/keys/grid/row-words.ts'
 import { i18n, setLanguage } from '../../../../../../src/renderer/i18n/i18n.ts'
-import type { KeySummary } from '../../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../../src/shared/time.ts'
+import { DAY_MS } from '../../../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../../../src/shared/keys/key.ts'
 import { key, NOW_MS } from '../../../../../ui/harness/scenario.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))

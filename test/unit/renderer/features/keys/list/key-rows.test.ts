@@ -5,9 +5,10 @@ import {
   orderKeys,
   toRows,
 } from '../../../../../../src/renderer/features/keys/list/key-rows.ts'
-import { appError } from '../../../../../../src/shared/errors.ts'
-import type { KeySummary, TokenSummary } from '../../../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../../../src/shared/time.ts'
+import { appError } from '../../../../../../src/shared/errors/app-error.ts'
+import { DAY_MS } from '../../../../../../src/shared/kernel/time.ts'
+import type { KeySummary } from '../../../../../../src/shared/keys/key.ts'
+import type { TokenSummary } from '../../../../../../src/shared/tokens/token.ts'
 import { key, liveToken, NOW_MS, workspace } from '../../../../../ui/harness/scenario.ts'
 
 const workspaces = new Map(

@@ -1,0 +1,31 @@
+import { ShieldAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { startChoosingProtection } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/**
+ * A warning that another program changed how secrets are kept: until the user chooses again, nothing new is
+ * sealed.
+ */
+export const ChangedOutsideNote = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="problem"
+      icon={ShieldAlert}
+      isBar
+      role="alert"
+      title={t('errors.fileChanged.title')}
+      actions={
+        <Button size="sm" onPress={() => startChoosingProtection(page)}>
+          {t('errors.action.choose-custody')}
+        </Button>
+      }
+    >
+      {t('errors.fileChanged.advice')}
+    </Banner>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../../shared/kernel/time.ts'
+import { settingRules } from '../../../shared/settings/settings.ts'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { SwitchRow } from '../../entities/settings/SwitchRow.tsx'
+import { useSetting } from '../../entities/settings/use-setting.ts'
+import { durationWords } from '../../format/time-words.ts'
+import { useStore } from '../../state/page-context.ts'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+
+const choices = settingRules.lockAfterMinutes.options
+
+/** When Keyward locks itself. */
+export const LockRows = () => {
+  const { t } = useTranslation()
+  const lockAfter = useSetting('lockAfterMinutes')
+  const most = useStore((state) => state.app?.policy?.lockAfterMinutes)
+  const isAllowed = (minutes: number) => most === undefined || (minutes !== 0 && minutes <= most)
+  // Linux desktops report only sleep.
+  const seesLockedScreen = useStore((state) => state.app?.platform !== 'linux')
+  return (
+    <>
+      <SettingRow
+        title={t('settings.protection.lockAfter')}
+        text={
+          most === undefined
+            ? t('settings.protection.lockAfterText')
+            : t('settings.policy.lockAfter', { time: durationWords(most * MINUTE_MS, 'long') })
+        }
+        error={lockAfter.error}
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            className="w-40"
+            selectedKey={lockAfter.value}
+            onSelectionChange={(chosen) => {
+              const minutes = choices.find((choice) => choice === chosen)
+              if (minutes !== undefined) void lockAfter.set(minutes)
+            }}
+          >
+            {choices.filter(isAllowed).map((minutes) => {
+              const words = minutes === 0 ? t('common.never') : durationWords(minutes * MINUTE_MS, 'long')
+              return (
+                <SelectItem key={minutes} id={minutes} textValue={words}>
+                  {words}
+                </SelectItem>
+              )
+            })}
+          </Select>
+        )}
+      </SettingRow>
+      <SwitchRow
+        name="lockOnSleep"
+        title={t('settings.protection.lockOnSleep')}
+        text={
+          seesLockedScreen
+            ? t('settings.protection.lockOnSleepText')
+            : t('settings.protection.lockOnSleepLinux')
+        }
+      />
+    </>
+  )
+}

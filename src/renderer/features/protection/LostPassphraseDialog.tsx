@@ -1,0 +1,61 @@
+import { ArchiveRestore, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useCall } from '../../state/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+
+/**
+ * What a lost passphrase costs, and the ways on. Both give the secrets up, which main confirms; the copies that
+ * Keyward keeps are sealed with the same passphrase, so none of them is a way.
+ */
+export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { error, run } = useCall()
+  const startAfresh = async (restores: boolean) => {
+    const answer = await run(page.keyward.vault.startAfresh)
+    if (!answer.ok || !restores || answer.value.vault !== 'ready') return
+    // The press was spent on the way: the button there has a backup chosen.
+    navigate(page, { screen: 'settings', section: 'data' })
+  }
+  return (
+    <Dialog title={t('protection.lost.title')} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-2 text-pretty text-soft">
+        <p>{t('protection.lost.text')}</p>
+        <p>{t('protection.lost.copies')}</p>
+      </div>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+      <Way title={t('common.restoreFromBackup')} text={t('protection.lost.restoreText')}>
+        <Button icon={ArchiveRestore} onPress={() => void startAfresh(true)}>
+          {t('protection.lost.restore')}
+        </Button>
+      </Way>
+      <Way title={t('protection.lost.afreshTitle')} text={t('protection.lost.afreshText')}>
+        <Button icon={RotateCcw} onPress={() => void startAfresh(false)}>
+          {t('protection.lost.afresh')}
+        </Button>
+      </Way>
+      <DialogActions>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('protection.lost.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type WayProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+const Way = ({ title, text, children }: WayProps) => (
+  <section className="flex flex-col items-start gap-2.5 rounded-xl border border-line px-4 py-3">
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-body text-pretty text-soft">{text}</p>
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,103 @@
+import { LABEL_LENGTH } from '../kernel/limits.ts'
+import { AtMs, Id, z } from '../kernel/schema.ts'
+
+/** Every kind of event. A new kind also needs its group and its text in the page. */
+export const ActivityKind = z.enum([
+  'token-received',
+  'token-refused',
+  'token-copied',
+  'secret-copied',
+  'client-id-copied',
+  'test-sent',
+  'key-added',
+  'key-changed',
+  'secret-replaced',
+  'secret-brought-back',
+  'owner-changed',
+  'replacement-started',
+  'place-done',
+  'key-switched-over',
+  'key-deleted-at-service',
+  'key-refused-alone',
+  'key-proven-dead',
+  'key-still-accepted',
+  'replacement-stopped',
+  'key-removed',
+  'key-restored',
+  'key-purged',
+  'addresses-changed',
+  'secret-fields-dropped',
+  'workspace-removed',
+  'workspace-restored',
+  'locked',
+  'unlocked',
+  'unlock-refused',
+  'custody-changed',
+  'inventory-exported',
+  'calendar-exported',
+  'evidence-exported',
+  'backup-made',
+  'backup-checked',
+  'backup-restored',
+  'key-sent',
+  'keys-imported',
+  'import-undone',
+  'copies-searched',
+  'sharing-started',
+  'sharing-joined',
+  'sharing-left',
+  'computer-added',
+  'computer-removed',
+  'workspace-shared',
+  'workspace-taken-back',
+  'activity-exported',
+  'activity-cleared',
+])
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** Who caused an event: the user in the window or the tray, or Keyward. */
+export const Initiator = z.enum(['window', 'tray', 'automatic'])
+export type Initiator = z.infer<typeof Initiator>
+
+/** One event; contains no secret, token or body. */
+export const ActivityEvent = z.object({
+  id: Id,
+  atMs: AtMs,
+  what: ActivityKind,
+  keyId: z.optional(Id),
+  keyName: z.optional(z.string()),
+  /** The keys that one save added to or removed from a workspace, if too many for one event each. */
+  keys: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  workspaceId: z.optional(Id),
+  workspaceName: z.optional(z.string()),
+  /** A save was compared with the previous vault: from this event on, no key is added or removed without an entry. */
+  isOfSave: z.optional(z.boolean()),
+  /** The name of something else that the event is about: a service, a file, the new owner. */
+  subject: z.optional(z.string()),
+  /** What the subject replaced, such as the previous owner. */
+  formerSubject: z.optional(z.string()),
+  /** The kind of failure, absent on success. */
+  error: z.optional(z.string()),
+  /** The HTTP status of a test request. */
+  status: z.optional(z.int()),
+  /** Who caused it; absent in older events and if nobody did. */
+  by: z.optional(Initiator),
+  /** The reply was a web page, not data. */
+  isWebPage: z.optional(z.boolean()),
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** A filter; an event must match all given fields. */
+export const ActivityFilter = z.strictObject({
+  keyId: z.optional(Id),
+  workspaceId: z.optional(Id),
+  kinds: z.optional(z.array(ActivityKind)),
+  /** Only failures. */
+  failed: z.optional(z.boolean()),
+  sinceMs: z.optional(AtMs),
+  untilMs: z.optional(AtMs),
+  /** Words to find in names; also matches events of `textKinds`, because only the page has their translated texts. */
+  text: z.optional(z.string().check(z.maxLength(LABEL_LENGTH))),
+  textKinds: z.optional(z.array(ActivityKind)),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>

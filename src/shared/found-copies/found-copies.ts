@@ -1,0 +1,53 @@
+import { AtMs, Id, z } from '../kernel/schema.ts'
+
+/** The most copies that a search lists. */
+export const MAX_FOUND_COPIES = 1_000
+
+/** A folder that can be searched without choosing it in a dialog; listed only if it exists. */
+export const SuggestedFolder = z.enum(['downloads', 'desktop', 'documents', 'shell-histories', 'api-clients'])
+export type SuggestedFolder = z.infer<typeof SuggestedFolder>
+
+/** How a secret is written in a file. */
+export const CopyForm = z.enum(['text', 'json', 'url', 'base64', 'hex', 'utf-16'])
+export type CopyForm = z.infer<typeof CopyForm>
+
+/** A file that contains a client secret of this vault; never the secret itself. */
+export const FoundCopy = z.object({
+  copyId: Id,
+  keyId: Id,
+  fileName: z.string(),
+  /** The file's folder, with `~` for the home folder. */
+  folder: z.string(),
+  /** The index of the searched folder that contains it. */
+  folderAt: z.int(),
+  /** Counts line feeds, from 1. */
+  line: z.int(),
+  form: CopyForm,
+  isHandled: z.boolean(),
+})
+export type FoundCopy = z.infer<typeof FoundCopy>
+
+/** The search of this computer for copies of client secrets: the running one, or the last one. */
+export const CopySearch = z.object({
+  /** `stopped`: an error ended it early. */
+  state: z.enum(['none', 'searching', 'done', 'cancelled', 'stopped']),
+  startedAtMs: z.optional(AtMs),
+  endedAtMs: z.optional(AtMs),
+  /** What is searched: suggested folders by id, others with `~` for the home folder. */
+  folders: z.array(z.union([SuggestedFolder, z.string()])),
+  suggested: z.array(SuggestedFolder),
+  /** How many secrets are searched for. */
+  secrets: z.int(),
+  /** The keys whose secrets are too short to tell from other text, so not searched for. */
+  tooShortKeyIds: z.array(Id),
+  /** How many secrets are less than a day old and weren't named in main's question, so not searched for. */
+  tooNew: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  /** Files and folders that could not be read. */
+  unreadable: z.int(),
+  /** There are more copies than listed. */
+  hasMore: z.boolean(),
+  copies: z.array(FoundCopy),
+})
+export type CopySearch = z.infer<typeof CopySearch>

@@ -1,0 +1,258 @@
+import { additive } from '../kernel/additive.ts'
+import { isEmpty } from '../kernel/is-empty.ts'
+import { NOTES_LENGTH } from '../kernel/limits.ts'
+import { AtMs, EnteredLabel, z } from '../kernel/schema.ts'
+import { MAX_PLACES } from './fact-limits.ts'
+import {
+  KeyException,
+  KeyOwner,
+  PlaceDraft,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ReplaceMark,
+  ReplaceReason,
+} from './fact-schemas.ts'
+
+/**
+ * Where a fact goes besides the vault and the page's list of keys: the key's form, the search, the exported list,
+ * an imported list, the user's own backup, a file for someone else, other computers, the evidence, and the new key
+ * of a guided replacement.
+ */
+export type FactTarget =
+  | 'form'
+  | 'search'
+  | 'inventory'
+  | 'import'
+  | 'backup'
+  | 'sent'
+  | 'sharing'
+  | 'evidence'
+  | 'replacement'
+
+type Schema = z.core.$ZodType
+
+/** The schemas of a fact. */
+interface Forms<Known extends Schema> {
+  /** In the vault: keeps unknown parts from a newer Keyward. */
+  readonly stored: Known
+  /** For the page: drops unknown parts. */
+  readonly known: Known
+  /** In someone else's file: drops unknown parts, and has limits. */
+  readonly received: Known
+  /** SECURITY: S5, in a team's files and in calls: refuses unknown parts. */
+  readonly strict: Known
+  /** The stored value without unknown parts. */
+  readonly strip: (value: z.infer<Known>) => z.infer<Known>
+}
+
+const value = <Known extends Schema>(known: Known, bounded = known): Forms<Known> => ({
+  stored: known,
+  known,
+  received: bounded,
+  strict: bounded,
+  strip: (stored) => stored,
+})
+
+const partsOf =
+  (shape: z.core.$ZodShape) =>
+  <Stored extends object>(stored: Stored): Stored =>
+    // Its required parts are names of the shape.
+    Object.fromEntries(
+      Object.entries(stored).filter(([name, part]) => name in shape && part !== undefined),
+    ) as Stored
+
+/** Schemas of one type differ only in how they treat unknown parts. */
+const typed = <Known extends Schema>(schema: Schema): Known => schema as Known
+
+const record = <Shape extends z.core.$ZodShape>(
+  shape: Shape,
+): Forms<z.ZodMiniObject<Shape, z.core.$strip>> => {
+  const known = z.object(shape)
+  return {
+    stored: additive(shape),
+    known,
+    received: known,
+    strict: typed(z.strictObject(shape)),
+    strip: partsOf(shape),
+  }
+}
+
+const list = <Shape extends z.core.$ZodShape>(
+  shape: Shape,
+  most: number,
+): Forms<z.ZodMiniArray<z.ZodMiniObject<Shape, z.core.$strip>>> => {
+  const { stored, known, strict, strip } = record(shape)
+  return {
+    stored: z.array(stored),
+    known: z.array(known),
+    received: z.array(known).check(z.maxLength(most)),
+    strict: z.array(strict).check(z.maxLength(most)),
+    strip: (values) => values.map(strip),
+  }
+}
+
+/** A person's note. */
+const Notes = z.string().check(z.maxLength(NOTES_LENGTH))
+
+const fact = <Known extends Schema, Entered extends Schema, const Targets extends readonly FactTarget[]>(
+  forms: Forms<Known>,
+  entered: Entered,
+  goesTo: Targets,
+) => ({ ...forms, entered, goesTo })
+
+/** Users can't enter it: only main writes it. */
+const nothing = z.never()
+
+const owner = record(KeyOwner.shape)
+const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
+
+/**
+ * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Every key
+ * has a name, kind, workspace and credentials, so TypeScript already requires those.
+ *
+ * `fact(forms, entered, goesTo)`: everything that treats facts alike is built from this table. What differs by
+ * fact is a `Record<FactIn<target>, …>`, so that TypeScript reports each place that a new fact is missing from.
+ */
+export const keyFacts = {
+  /** When the credentials expire at the service. */
+  keyExpiresAtMs: fact(value(AtMs), AtMs, ['form', 'inventory', 'import', 'backup', 'sent', 'sharing']),
+  notes: fact(value(z.string(), Notes), Notes, [
+    'form',
+    'search',
+    'inventory',
+    'import',
+    'backup',
+    'sent',
+    'sharing',
+    'replacement',
+  ]),
+  /** The person responsible for the key. */
+  owner: fact(owner, owner.strict, [
+    'form',
+    'search',
+    'inventory',
+    'import',
+    'backup',
+    'sent',
+    'sharing',
+    'evidence',
+    'replacement',
+  ]),
+  usedIn: fact(list(PlaceOfUse.shape, MAX_PLACES), places, [
+    'form',
+    'search',
+    'inventory',
+    'import',
+    'backup',
+    'sent',
+    'sharing',
+    'evidence',
+    'replacement',
+  ]),
+  replaceEveryDays: fact(value(ReplaceEveryDays), ReplaceEveryDays, [
+    'form',
+    'inventory',
+    'backup',
+    'sent',
+    'sharing',
+    'replacement',
+  ]),
+  /** No reminder before this. Personal, so it isn't shared with other computers. */
+  snoozedUntilMs: fact(value(AtMs), nothing, ['backup']),
+  /** The key needs replacing before its date. The user enters the reason, main adds the day. */
+  toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sent', 'sharing']),
+  /** Why the key may exceed its limit; main adds the day. */
+  exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sent', 'sharing', 'evidence']),
+}
+type KeyFacts = typeof keyFacts
+
+/** The name of a fact. */
+export type KeyFact = keyof KeyFacts
+
+/** The names of the facts that go to a target. */
+export type FactIn<Target extends FactTarget> = {
+  [Name in KeyFact]: Target extends KeyFacts[Name]['goesTo'][number] ? Name : never
+}[KeyFact]
+
+/** A value of each fact. */
+export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['known']> }
+
+/** The names of all facts. */
+// Object.keys returns plain strings; these are the table's keys.
+export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
+
+/** The names of the facts that go to a target, in table order. */
+export const factsIn = <Target extends FactTarget>(target: Target): readonly FactIn<Target>[] =>
+  keyFactNames.filter((name): name is FactIn<Target> => keyFacts[name].goesTo.some((each) => each === target))
+
+/** The name of a fact that users enter. */
+export type EnteredFact = {
+  [Name in KeyFact]: KeyFacts[Name]['entered'] extends z.ZodMiniNever ? never : Name
+}[KeyFact]
+
+/** The names of the facts that users enter. */
+export const enteredFacts = keyFactNames.filter(
+  (name): name is EnteredFact => keyFacts[name].entered !== nothing,
+)
+
+/** What a user enters for each fact; `null` clears one. */
+export type EnteredFacts = {
+  readonly [Name in EnteredFact]?: z.infer<KeyFacts[Name]['entered']> | null | undefined
+}
+
+/** The facts that an imported file may have. */
+export type ImportedFacts = { readonly [Name in FactIn<'import'>]?: z.infer<KeyFacts[Name]['entered']> }
+
+type Form = 'stored' | 'known' | 'received' | 'strict' | 'entered'
+type Shape<As extends Form> = { [Each in KeyFact]: KeyFacts[Each][As] }
+
+const shapeOf = <Name extends KeyFact, As extends Form, Made extends Record<Name, Schema>>(
+  names: readonly Name[],
+  form: As,
+  turn: (schema: Schema) => Schema,
+): Made =>
+  // The caller gives the result's type, because fromEntries loses which name has which value.
+  Object.fromEntries(names.map((name) => [name, turn(keyFacts[name][form])])) as Made
+
+/** Optional facts of a record. */
+export const optionalFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniOptional<Shape<As>[Each]> } =>
+  shapeOf(names, form, (schema) => z.optional(schema))
+
+/** Facts that are always present; `null` if a key has none. */
+export const nullableFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniNullable<Shape<As>[Each]> } =>
+  shapeOf(names, form, (schema) => z.nullable(schema))
+
+/** The facts that an edit may contain; `null` clears one. */
+export const clearableFacts = <Name extends KeyFact, As extends Form>(
+  names: readonly Name[],
+  form: As,
+): { [Each in Name]: z.ZodMiniOptional<z.ZodMiniNullable<Shape<As>[Each]>> } =>
+  shapeOf(names, form, (schema) => z.optional(z.nullable(schema)))
+
+type Facts = { readonly [Name in KeyFact]?: FactValues[Name] | undefined }
+
+/** A key's non-empty facts with these names, without unknown parts. */
+export const pickFacts = <Name extends KeyFact>(
+  key: Facts,
+  names: readonly Name[],
+): { [Each in Name]?: FactValues[Each] } => {
+  const picked: Partial<Record<Name, unknown>> = {}
+  for (const name of names) {
+    const strip: (value: never) => unknown = keyFacts[name].strip
+    const value = key[name]
+    if (!isEmpty(value)) picked[name] = strip(value as never) // the fact with this name
+  }
+  return picked as { [Each in Name]?: FactValues[Each] }
+}
+
+/** A key's non-empty facts that go to a target, without unknown parts. */
+export const knownFacts = <Target extends FactTarget>(
+  key: Facts,
+  target: Target,
+): { [Name in FactIn<Target>]?: FactValues[Name] } => pickFacts(key, factsIn(target))

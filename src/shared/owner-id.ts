@@ -1,4 +1,0 @@
-import type { KeyOwner } from './key-schemas.ts'
-
-/** Identifies an owner across keys: the mail address, or else the name. */
-export const ownerId = ({ name, email }: KeyOwner): string => (email ?? name).trim().toLowerCase()

@@ -1,0 +1,81 @@
+import type { Result } from '../kernel/result.ts'
+import { Label, z } from '../kernel/schema.ts'
+
+/** The two address pairs of the specification: default domain and regional domain. */
+export const PracticeRegionId = z.enum(['default', 'regional'])
+export type PracticeRegionId = z.infer<typeof PracticeRegionId>
+
+/** The practice service's addresses; `setAsideAs` names the unreadable key file that was kept, if any. */
+export const PracticeAddresses = z.strictObject({
+  regions: z.readonly(
+    z.array(
+      z.strictObject({ id: PracticeRegionId, name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
+    ),
+  ),
+  setAsideAs: z.optional(z.string()),
+})
+export type PracticeAddresses = z.infer<typeof PracticeAddresses>
+
+/** The user's input for a practice key (specification, "API key"). */
+export const NewPracticeKey = z.strictObject({
+  region: PracticeRegionId,
+  workspace: Label,
+  name: Label,
+  kind: z.enum(['personal', 'service']),
+})
+export type NewPracticeKey = z.infer<typeof NewPracticeKey>
+
+/** Credentials, returned only when a key is created: the service stores just a salted hash of the secret. */
+export const PracticeCredentials = z.strictObject({
+  clientId: z.uuid(),
+  clientSecret: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+export type PracticeCredentials = z.infer<typeof PracticeCredentials>
+
+/**
+ * The practice service's failures: an address in use (offer to move), a service that isn't running, or a change
+ * that wasn't made because it couldn't be saved.
+ */
+export const PracticeProblem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('port-taken'), port: z.int() }),
+  z.strictObject({ kind: z.literal('not-running'), detail: z.string() }),
+  z.strictObject({ kind: z.literal('not-saved'), detail: z.string() }),
+])
+export type PracticeProblem = z.infer<typeof PracticeProblem>
+
+const CallId = z.int().check(z.positive())
+
+/** A message from the main process to the practice process. */
+export const PracticeRequest = z.discriminatedUnion('call', [
+  z.strictObject({
+    id: CallId,
+    call: z.literal('start'),
+    stateFile: z.string().check(z.minLength(1)),
+    move: z.boolean(),
+  }),
+  z.strictObject({ id: CallId, call: z.literal('createKey'), key: NewPracticeKey }),
+  z.strictObject({ id: CallId, call: z.literal('setClockOffset'), offsetMs: z.int() }),
+  z.strictObject({ id: CallId, call: z.literal('stop') }),
+])
+export type PracticeRequest = z.infer<typeof PracticeRequest>
+
+/** The part of a message that identifies its call, parsed before the rest is validated. */
+export const PracticeCallId = z.looseObject({ id: CallId })
+
+const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
+  z.discriminatedUnion('ok', [
+    z.strictObject({ id: CallId, ok: z.literal(true), value }),
+    z.strictObject({ id: CallId, ok: z.literal(false), error: PracticeProblem }),
+  ])
+
+/** The reply to each call, by the call's name: its value, or the problem. */
+export const practiceReplies = {
+  start: replyWith(PracticeAddresses),
+  createKey: replyWith(PracticeCredentials),
+  setClockOffset: replyWith(z.null()),
+  stop: replyWith(z.null()),
+}
+
+/** A reply before its call is known. */
+export type PracticeReply = { readonly id: number } & Result<PracticeReplyValue, PracticeProblem>
+export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | null

@@ -1,0 +1,70 @@
+import { ADDRESS_LENGTH, LABEL_LENGTH } from '../kernel/limits.ts'
+import { EnteredLabel, Id, Label, Text, z } from '../kernel/schema.ts'
+
+// The window gets services and regions as they are stored, so these schemas drop unknown fields from a newer Keyward.
+
+/** Two addresses that always change together (specification, "Request a bearer token"). */
+export const Region = z.object({
+  id: Id,
+  name: Label,
+  /** The sign-in server's address, without the token path. */
+  authUrl: z.string(),
+  /** The API's base address; test requests can't leave its origin. */
+  baseUrl: z.string(),
+})
+export type Region = z.infer<typeof Region>
+
+/**
+ * How client id and secret are sent: in the Basic header, raw as the specification shows or encoded by RFC 6749 §2.3.1, or
+ * as fields of the form body (`client_secret_post`).
+ */
+export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
+export type CredentialEncoding = z.infer<typeof CredentialEncoding>
+
+/** A service's page for creating and deleting keys; opened only after main's question. */
+export const KeysPageUrl = z.string().check(z.maxLength(ADDRESS_LENGTH))
+
+/** A product with a sign-in server and an API, in one or more regions. */
+export const Service = z.object({
+  id: Id,
+  name: Label,
+  regions: z.array(Region),
+  credentialEncoding: CredentialEncoding,
+  /** Instead of `/v1/auth/token`. */
+  tokenPath: z.optional(z.string()),
+  /** Extra form fields of the token request, such as `scope`. */
+  tokenFields: z.optional(z.record(z.string(), z.string())),
+  keysPageUrl: z.optional(KeysPageUrl),
+  /** True for the built-in practice service, whose addresses can't be edited. */
+  isPractice: z.optional(z.boolean()),
+})
+export type Service = z.infer<typeof Service>
+
+const regionDraft = { name: EnteredLabel, authUrl: Text, baseUrl: Text }
+
+/** A region that does not exist yet. */
+export const NewRegion = z.strictObject(regionDraft)
+
+const serviceDraft = {
+  name: EnteredLabel,
+  credentialEncoding: z.optional(CredentialEncoding),
+  tokenPath: z.optional(Text),
+  tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
+  keysPageUrl: z.optional(KeysPageUrl),
+}
+
+/** A service that doesn't exist yet. */
+export const NewService = z.strictObject({
+  ...serviceDraft,
+  regions: z.array(NewRegion).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** The user's input for a service; ids are absent for new parts. */
+export const ServiceDraft = z.strictObject({
+  ...serviceDraft,
+  id: z.optional(Id),
+  regions: z
+    .array(z.strictObject({ ...regionDraft, id: z.optional(Id) }))
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type ServiceDraft = z.infer<typeof ServiceDraft>

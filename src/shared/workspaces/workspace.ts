@@ -1,0 +1,27 @@
+import { AtMs, EnteredLabel, Id, Label, z } from '../kernel/schema.ts'
+
+// The window gets workspaces as they are stored, so this schema drops unknown fields from a newer Keyward.
+
+/** A group of keys in one region of a service. */
+export const Workspace = z.object({
+  id: Id,
+  name: Label,
+  serviceId: Id,
+  regionId: Id,
+  /** "Live, be careful". */
+  sensitive: z.boolean(),
+  deletedAtMs: z.optional(AtMs),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+/** The user's input for a workspace. */
+export const WorkspaceDraft = z.strictObject({
+  id: z.optional(Id),
+  name: EnteredLabel,
+  serviceId: Id,
+  regionId: Id,
+  sensitive: z.boolean(),
+  /** Accepted but ignored: the badge's colour follows from the name. */
+  colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+})
+export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
