@@ -39,7 +39,7 @@ const underTest = (childPath: string): SharingUnderTest => ({
     const [info, aad, plain] = ['info', 'aad', 'text'].map((text) => new TextEncoder().encode(text))
     if (!info || !aad || !plain) return false
     const box = await nodeTeamCrypto.sealTo(nodeTeamCrypto.publicBoxKey(key), info, aad, plain)
-    const opened = await nodeTeamCrypto.openSealed(key, info, aad, box)
+    const opened = await nodeTeamCrypto.decrypt(key, info, aad, box)
     return opened !== undefined && Buffer.compare(opened, plain) === 0
   },
   processes: () => app.getAppMetrics().map(({ name, type }) => name ?? type),

@@ -50,7 +50,7 @@ export const quickTeamCrypto = (randomBytes: TeamCrypto['randomBytes']): TeamCry
       const encapsulated = randomBytes(32)
       return concat(encapsulated, plain, tag(key, encapsulated, context, bound, plain))
     },
-    openSealed: async (privateKey, context, bound, sealed) => {
+    decrypt: async (privateKey, context, bound, sealed) => {
       const [key, encapsulated] = [publicKey(privateKey), sealed.subarray(0, 32)]
       return openWith((plain) => tag(key, encapsulated, context, bound, plain), sealed.subarray(32))
     },

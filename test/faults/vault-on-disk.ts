@@ -2,7 +2,7 @@ import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { openProfile } from '../../src/main/composition/profile.ts'
 import { ApiKeyService } from '../../src/main/keys/api-key-service.ts'
-import type { FormerSecret, StoredKey, StoredSecret } from '../../src/main/vault/format/vault-format.ts'
+import type { PreviousSecret, StoredKey, StoredSecret } from '../../src/main/vault/format/vault-format.ts'
 import { openSecret } from '../../src/main/vault/protection/secret-box.ts'
 import { saveService, saveWorkspace } from '../../src/main/vault/records/service-records.ts'
 import { locateWorkspace } from '../../src/main/vault/records/workspace-location.ts'
@@ -24,7 +24,7 @@ export interface VaultOnDisk {
 }
 
 /** A former secret has its own client id. */
-const clientIdOf = (sealed: StoredSecret | FormerSecret) =>
+const clientIdOf = (sealed: StoredSecret | PreviousSecret) =>
   'clientId' in sealed ? { clientId: sealed.clientId } : {}
 
 /** Opens the vault of a folder, as a start of the app does. */

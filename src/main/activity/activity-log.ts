@@ -61,9 +61,9 @@ export class ActivityLog {
   /** Returns the events that match a filter, newest first. */
   async list(filter: ActivityFilter, limit = Number.POSITIVE_INFINITY): Promise<ActivityEvent[]> {
     this.#former ??= this.#readFormer()
-    const former = await this.#former
+    const previous = await this.#former
     const found: ActivityEvent[] = []
-    for (const events of [this.#recent, former]) {
+    for (const events of [this.#recent, previous]) {
       for (let at = events.length - 1; at >= 0 && found.length < limit; at -= 1) {
         const event = events[at]
         if (event !== undefined && isWanted(event, filter)) found.push(event)

@@ -3,7 +3,7 @@ import { z } from '../../shared/kernel/schema.ts'
 import { parseJson, readUtf8, utf8 } from '../kernel/bytes.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { Cipher, DataKey } from '../ports/cipher.ts'
-import { Base64, Sealed } from '../vault/format/sealed.ts'
+import { Base64, Encrypted } from '../vault/format/encrypted.ts'
 import { StoredWrap } from '../vault/format/vault-format.ts'
 import { type BackupContent, parseContent } from './rules/backup-content.ts'
 
@@ -18,7 +18,7 @@ const BackupFile = z.strictObject({
   version: z.literal(VERSION),
   /** The backup's data key, wrapped by the backup's passphrase. */
   wrap: StoredWrap,
-  content: Sealed,
+  content: Encrypted,
   /** SHA-256 of everything above: tells damage from a wrong passphrase before one is tried. */
   digest: Base64,
 })
@@ -52,7 +52,7 @@ export const makeBackup = async (
   const wrapped = StoredWrap.parse(await cipher.wrap(key, passphrase))
   const plain = JSON.stringify(content)
   const sealed = cipher.seal(key, new Secret(plain), contentContext(wrapped))
-  const parts = { wrap: wrapped, content: Sealed.parse(sealed) }
+  const parts = { wrap: wrapped, content: Encrypted.parse(sealed) }
   const made: BackupFile = { format: MAGIC, version: VERSION, ...parts, digest: digestOf(cipher, parts) }
   const bytes = utf8(textOf(made))
   const read = readBackup(cipher, bytes)

@@ -35,7 +35,7 @@ export interface PlannedBackup {
   readonly isSelection: boolean
 }
 
-interface HeldFile {
+interface ChosenFile {
   readonly id: string
   readonly fileName: string
   readonly file: BackupFile
@@ -48,7 +48,7 @@ export class BackupService {
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #record: BackupRecord
-  #held: HeldFile | undefined
+  #held: ChosenFile | undefined
 
   constructor(o: {
     vault: Vault

@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/kernel/result.ts'
-import type { HeldImportStore } from '../imports/held-import-store.ts'
+import type { OpenImports } from '../imports/open-imports.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { BackupService } from './backup-service.ts'
@@ -8,7 +8,7 @@ import type { BackupContent } from './rules/backup-content.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'whenUsable'>
-  readonly heldImports: Pick<HeldImportStore, 'begin'>
+  readonly heldImports: Pick<OpenImports, 'begin'>
   readonly backups: Pick<BackupService, 'open'>
 }
 

@@ -2,9 +2,9 @@ import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { HeldImportStore } from '../imports/held-import-store.ts'
 import type { ImportService, PlannedImport } from '../imports/import-service.ts'
-import type { HeldRow, RowStanding } from '../imports/rules/held-rows.ts'
+import type { OpenImports } from '../imports/open-imports.ts'
+import type { OpenRow, RowStanding } from '../imports/rules/open-rows.ts'
 import type { Emits } from '../kernel/emitter.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
@@ -20,7 +20,7 @@ import type { BackupContent } from './rules/backup-content.ts'
 interface Deps {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
-  readonly heldImports: Pick<HeldImportStore, 'begin' | 'holdBackup'>
+  readonly heldImports: Pick<OpenImports, 'begin' | 'holdBackup'>
   readonly imports: Pick<ImportService, 'standing' | 'apply'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -35,7 +35,7 @@ export interface RestorePreview {
   readonly previewId: string
   readonly fileName: string
   readonly content: BackupContent
-  readonly rows: readonly ({ readonly row: HeldRow } & RowStanding)[]
+  readonly rows: readonly ({ readonly row: OpenRow } & RowStanding)[]
 }
 
 /** The rows that restore these keys of a backup. */

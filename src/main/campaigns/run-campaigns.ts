@@ -39,8 +39,8 @@ export const makeRunCampaigns = ({
 }: Deps) => {
   const means = () => ({ newId: () => cipher.newId(), nowMs: Math.floor(clock.nowMs()) })
   const note = (before: VaultDocument, keys: readonly StoredKey[]) => {
-    const former = new Map(before.keys.map((key) => [key.id, key]))
-    for (const key of keys) activity.add(editNote(former.get(key.id), key))
+    const previous = new Map(before.keys.map((key) => [key.id, key]))
+    for (const key of keys) activity.add(editNote(previous.get(key.id), key))
   }
   return {
     start: async ({ edits, ...draft }: Input<'campaigns:start'>) => {

@@ -11,7 +11,7 @@ import type { Cancel, Clock } from '../ports/clock.ts'
 /** What was copied, and from which key. */
 export type Copied = NonNullable<ClipboardState['holds']>
 
-interface Held {
+interface OnClipboard {
   readonly copied: Copied
   readonly copiedAtMs: number
   readonly ending: Ending
@@ -34,7 +34,7 @@ export class ClipboardService {
   readonly #onChange: (state: ClipboardState) => void
   // Serializes access, so that clearing never removes what is just being copied.
   readonly #queue = new Mutex()
-  #held: Held | undefined
+  #held: OnClipboard | undefined
   #published: ClipboardState = {}
 
   constructor(o: {
@@ -60,7 +60,7 @@ export class ClipboardService {
       this.#held?.cancelTimer()
       const now = momentOf(this.#clock)
       const spanMs = Math.min(this.#clearAfterMs(), (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
-      const held: Held = {
+      const held: OnClipboard = {
         copied,
         copiedAtMs: Math.floor(now.wallMs),
         ending: endingAfter(now, Math.max(0, spanMs)),
@@ -101,7 +101,7 @@ export class ClipboardService {
     this.#onChange(this.#published)
   }
 
-  async #clearClipboard(held: Held): Promise<void> {
+  async #clearClipboard(held: OnClipboard): Promise<void> {
     if (this.#held !== held) return
     held.cancelTimer()
     if (await this.#isGone()) {

@@ -8,8 +8,8 @@ import { CopySearchState } from '../found-copies/copy-search.ts'
 import { type InterfaceLanguage, interfaceLanguage } from '../i18n/interface-language.ts'
 import { questionsIn } from '../i18n/question-words.ts'
 import { makeTranslate } from '../i18n/translate.ts'
-import { HeldImportStore } from '../imports/held-import-store.ts'
 import { ImportService } from '../imports/import-service.ts'
+import { OpenImports } from '../imports/open-imports.ts'
 import { ApiKeyService } from '../keys/api-key-service.ts'
 import { makeAskFor } from '../keys/ask-for.ts'
 import { namesOfKey } from '../keys/rules/key-names.ts'
@@ -80,7 +80,7 @@ export const createServices = (
   })
   const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, cipher, clock, record: backupRecord })
-  const heldImports = new HeldImportStore({ cipher, clock })
+  const heldImports = new OpenImports({ cipher, clock })
   const imports = new ImportService({
     vault,
     keys,
@@ -114,7 +114,7 @@ export const createServices = (
     random: platform.random,
     tokenRequestFor: makeAskFor({ vault, practice, keys }),
     identityOf: (keyId) => keys.identityOf(keyId),
-    requiredLifeMs: () => settings.requiredLifeMs,
+    minLifetimeMs: () => settings.minLifetimeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onServerTime: (time) => serverClocks.record(time),
     hostFailure: (keyId) => outageRetries.failureOf(keyId),

@@ -7,8 +7,8 @@ import type { CopySearchState } from '../found-copies/copy-search.ts'
 import type { InterfaceLanguage } from '../i18n/interface-language.ts'
 import type { Questions } from '../i18n/question-words.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { HeldImportStore } from '../imports/held-import-store.ts'
 import type { ImportService } from '../imports/import-service.ts'
+import type { OpenImports } from '../imports/open-imports.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -47,7 +47,7 @@ export interface Services {
   readonly knownHosts: KnownHosts
   readonly wrongGuesses: WrongGuesses
   readonly backups: BackupService
-  readonly heldImports: HeldImportStore
+  readonly heldImports: OpenImports
   readonly imports: ImportService
   /** Reads imported files in a process without a vault. */
   readonly importReader: ImportReader

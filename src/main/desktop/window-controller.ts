@@ -77,10 +77,10 @@ export class WindowController {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     const contents = this.window?.webContents
     if (contents === undefined) return
-    const formerProcess = contents.getOSProcessId()
+    const previousProcess = contents.getOSProcessId()
     // This blank page runs in another process, unlike `about:blank`; the next line handles a failed load.
     await contents.loadURL('data:text/html,').catch(() => undefined)
-    if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
+    if (!contents.isDestroyed() && contents.getOSProcessId() === previousProcess)
       contents.forcefullyCrashRenderer()
     if (!contents.isDestroyed()) await forgetStored(contents.session)
     this.#isBlank = false

@@ -18,7 +18,7 @@ export interface PlannedSearch extends SoughtSecrets {
 }
 
 /** A found copy with its path, which the window doesn't get. */
-export interface HeldCopy extends FoundCopy {
+export interface FoundFile extends FoundCopy {
   readonly path: string
 }
 
@@ -41,7 +41,7 @@ export class CopySearchState {
   readonly #clock: Clock
   readonly #onChange: (state: CopySearch['state']) => void
   #search: Omit<CopySearch, 'suggested' | 'copies' | 'hasMore'> = atStart
-  #copies: HeldCopy[] = []
+  #copies: FoundFile[] = []
   #ending = new AbortController()
   #beganAtMonotonicMs: number | undefined
 
@@ -74,7 +74,7 @@ export class CopySearchState {
     this.#onChange(this.#search.state)
   }
 
-  add(copy: HeldCopy): void {
+  add(copy: FoundFile): void {
     this.#copies.push(copy)
     this.#onChange(this.#search.state)
   }
@@ -98,7 +98,7 @@ export class CopySearchState {
     this.#onChange(this.#search.state)
   }
 
-  find(copyId: string): HeldCopy | undefined {
+  find(copyId: string): FoundFile | undefined {
     return this.#copies.find((copy) => copy.copyId === copyId)
   }
 

@@ -13,7 +13,7 @@ import type { SearchFolders } from '../ports/search-folders.ts'
 import { openAllSecrets } from '../vault/protection/open-secrets.ts'
 import { versionOf } from '../vault/records/kept-secrets.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { CopySearchState, HeldCopy, PlannedSearch } from './copy-search.ts'
+import type { CopySearchState, FoundFile, PlannedSearch } from './copy-search.ts'
 import { isSearchable } from './rules/fingerprints.ts'
 import { folderOf, type SearchRoot } from './rules/folder-of.ts'
 import { soughtSecrets } from './rules/sought-secrets.ts'
@@ -47,7 +47,7 @@ export const makeFindCopies = (deps: Deps) => {
     keyIds: readonly string[],
     roots: readonly SearchRoot[],
     copy: CopyInFile,
-  ): HeldCopy | undefined => {
+  ): FoundFile | undefined => {
     const keyId = keyIds[copy.owner]
     if (keyId === undefined) return undefined
     const { fileName, folder } = searchFolders.describe(copy.path)

@@ -29,13 +29,13 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   const say = (
     message: string,
     detail: readonly string[],
-    goOn: string,
+    proceed: string,
     { atStake = [], again }: More = {},
   ): Question => ({
     message,
     atStake,
     detail: detail.join('\n\n'),
-    goOn,
+    proceed,
     cancel: translate('ask.cancel'),
     ...(again !== undefined && { again }),
   })
@@ -45,7 +45,7 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   const addresses = (destinations: readonly Destination[]): string[] => {
     const entries = destinations.flatMap((destination) => {
       const { name: service } = destination.service
-      const [auth, api] = shownWithFormer(destination)
+      const [auth, api] = shownWithPrevious(destination)
       if (auth === api) return [`${auth}\n${translate('ask.getsBoth', { service })}`]
       return [
         `${auth}\n${translate('ask.getsSecrets', { service })}`,
@@ -113,11 +113,11 @@ const shownAddresses = (
 }
 
 /** As `shownAddresses`, with the former address in front: `old.example.com → new.example.com`. */
-const shownWithFormer = (destination: Destination): [auth: string, api: string] => {
+const shownWithPrevious = (destination: Destination): [auth: string, api: string] => {
   const [auth, api] = shownAddresses(destination, destination)
   const [formerAuth, formerApi] = destination.before
     ? shownAddresses(destination.before, destination)
     : [auth, api]
-  const both = (former: string, now: string) => (former === now ? now : `${former} → ${now}`)
+  const both = (previous: string, now: string) => (previous === now ? now : `${previous} → ${now}`)
   return [both(formerAuth, auth), both(formerApi, api)]
 }

@@ -20,9 +20,9 @@ import type { Agreed, KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { RowChecks } from './check-rows.ts'
-import type { HeldImport, HeldImportStore, ReadFile } from './held-import-store.ts'
 import type { ImportService, PlannedImport } from './import-service.ts'
 import { makeImportView, sourceOf } from './import-view.ts'
+import type { OpenImport, OpenImports, ReadFile } from './open-imports.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
@@ -34,7 +34,7 @@ interface Deps {
   readonly events: Emits<{ 'settings.changed': Settings }>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
-  readonly heldImports: HeldImportStore
+  readonly heldImports: OpenImports
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
@@ -56,7 +56,7 @@ type Chosen = Result<
     readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
     /** The import that is read again. */
-    readonly before?: HeldImport
+    readonly before?: OpenImport
   },
   AppError
 >
@@ -146,7 +146,7 @@ export const makeImportKeys = (deps: Deps) => {
   }
 
   /** Remembers the column choices of an import that was saved. */
-  const remember = ({ sources }: HeldImport): void => {
+  const remember = ({ sources }: OpenImport): void => {
     const before = deps.settings.current.importLayouts
     const importLayouts = (sources?.choices.layouts ?? []).filter(hasHeads).reduce<readonly string[]>(
       (texts, { layout, columns }) =>

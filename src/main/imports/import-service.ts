@@ -15,16 +15,16 @@ import { versionOf } from '../vault/records/kept-secrets.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { HeldImport, HeldImportStore, ReadFile } from './held-import-store.ts'
-import { type AppliedRows, applyRows, unsealed } from './rules/apply-rows.ts'
-import { type HeldRow, type RowStanding, type SecretHere, standingIn } from './rules/held-rows.ts'
+import type { OpenImport, OpenImports, ReadFile } from './open-imports.ts'
+import { type AppliedRows, applyRows, unencrypted } from './rules/apply-rows.ts'
+import { type OpenRow, type RowStanding, type SecretHere, standingIn } from './rules/open-rows.ts'
 import { withCampaigns } from './rules/restored-campaigns.ts'
 import { type ImportedReplacement, keysInVault, withReplacements } from './rules/restored-replacements.ts'
 import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
 /** SECURITY: S57, dropped or pasted files came through the page and may contain its guesses, so they don't count. */
-const isChosen = ({ files, isFilledIn }: HeldImport): boolean =>
+const isChosen = ({ files, isFilledIn }: OpenImport): boolean =>
   isFilledIn === undefined && files.every(({ onDisk }) => onDisk !== undefined)
 
 /** The versions of the secrets that an import saved. */
@@ -36,7 +36,7 @@ const versionsIn = ({ added, replaced }: MadeByImport): string[] =>
 type Taken = Input<'imports:apply'>['rows']
 
 /** The rows to import, each with the user's choices; `not-found` for a row that is missing or named twice. */
-const takenRows = ({ rows }: HeldImport, taken: Taken): Result<TakenRow[], AppError> => {
+const takenRows = ({ rows }: OpenImport, taken: Taken): Result<TakenRow[], AppError> => {
   const left = new Map(rows.map((row) => [row.rowId, row]))
   const found: TakenRow[] = []
   for (const [index, { rowId, ...chosen }] of taken.entries()) {
@@ -52,7 +52,7 @@ const takenRows = ({ rows }: HeldImport, taken: Taken): Result<TakenRow[], AppEr
 export interface PlannedImport extends AppliedRows {
   /** The document and the rows that the plan is for. */
   readonly from: VaultDocument
-  readonly held: HeldImport
+  readonly held: OpenImport
   /** By key id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   readonly replacements: readonly ImportedReplacement[]
@@ -65,7 +65,7 @@ interface Deps {
   readonly keys: Pick<ApiKeyService, 'isSecretLost'>
   readonly cipher: Cipher
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly heldImports: HeldImportStore
+  readonly heldImports: OpenImports
   readonly knownHosts: Pick<KnownHosts, 'allows'>
   readonly record: Pick<BackupRecord, 'isErased'>
 }
@@ -82,7 +82,7 @@ export class ImportService {
   }
 
   /** Compares the waiting import's rows with the current vault. */
-  standing(): (row: HeldRow) => RowStanding {
+  standing(): (row: OpenRow) => RowStanding {
     const { vault, record, heldImports } = this.#deps
     const { document } = vault
     const locationOf = locationsIn(document)
@@ -109,7 +109,7 @@ export class ImportService {
       nowMs,
       seal: (key: Bound['key'], location: WorkspaceLocation, version: number, secret: Secret) => {
         toSeal.set(key.id, { location, secret })
-        return { ...unsealed(version), savedAtMs: nowMs }
+        return { ...unencrypted(version), savedAtMs: nowMs }
       },
     }
     const standing = this.standing()
@@ -139,7 +139,7 @@ export class ImportService {
   async apply(
     plan: PlannedImport,
   ): Promise<
-    Result<AppliedRows & { undoId: string } & Pick<HeldImport, 'files' | 'found' | 'backup'>, AppError>
+    Result<AppliedRows & { undoId: string } & Pick<OpenImport, 'files' | 'found' | 'backup'>, AppError>
   > {
     const { vault, cipher, heldImports, knownHosts } = this.#deps
     const { held } = plan

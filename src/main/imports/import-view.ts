@@ -8,9 +8,9 @@ import { hostOf } from '../kernel/host-of.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { HeldImport } from './held-import-store.ts'
 import type { ImportService } from './import-service.ts'
-import { cleanName, type HeldRow, type RowStanding } from './rules/held-rows.ts'
+import type { OpenImport } from './open-imports.ts'
+import { cleanName, type OpenRow, type RowStanding } from './rules/open-rows.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>
@@ -19,12 +19,12 @@ interface Deps {
 }
 
 /** The program that all files of an import are from, or `several`. */
-export const sourceOf = ({ formats }: HeldImport['found']): ImportSource =>
+export const sourceOf = ({ formats }: OpenImport['found']): ImportSource =>
   formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
 
 /** A row as the window sees it. SECURITY: S33, built field by field; shows only whether there is a secret. */
 const rowView = (
-  row: HeldRow,
+  row: OpenRow,
   { state, reason, here, match }: RowStanding,
   clientId: string | undefined,
 ): ImportRow => {
@@ -57,12 +57,12 @@ const rowView = (
 /** The waiting import as the window sees it. */
 export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
   /** SECURITY: S57, counts secrets that differ from the vault's, which may be guesses, to slow them down. */
-  const shownRows = (rows: readonly HeldRow[]): ImportRow[] => {
+  const shownRows = (rows: readonly OpenRow[]): ImportRow[] => {
     const standing = imports.standing()
     // SECURITY: S33, if the page chose the client ID column, it may have picked the secrets, so it sees none of
     // its values.
     const hidden = new Map<string, string>()
-    const shownId = ({ clientId, isIdHidden }: HeldRow) => {
+    const shownId = ({ clientId, isIdHidden }: OpenRow) => {
       if (clientId === undefined || isIdHidden === undefined) return clientId
       if (!hidden.has(clientId)) hidden.set(clientId, `•••• ${hidden.size + 1}`)
       return hidden.get(clientId)
@@ -72,7 +72,7 @@ export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
     return shown
   }
 
-  const viewOfImport = (held: HeldImport): ImportView => {
+  const viewOfImport = (held: OpenImport): ImportView => {
     const known = new Set(
       vault.document.services.flatMap(({ regions }) =>
         regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)]),
@@ -83,9 +83,9 @@ export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
     )
     const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [hostOf(address)])))
     // A backup is encrypted, so it contains no unencrypted secrets.
-    const isSealed = held.found.formats.includes('keyward-backup')
+    const isEncrypted = held.found.formats.includes('keyward-backup')
     const holding = new Set(
-      held.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),
+      held.rows.flatMap(({ secret, file }) => (isEncrypted || secret === undefined ? [] : [file])),
     )
     return {
       planId: held.planId,

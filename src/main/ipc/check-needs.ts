@@ -93,9 +93,9 @@ export const makeCheckNeeds = (o: {
     if (!planned.ok) return planned
     const { asked, plan, holds } = planned.value
     if (asked === undefined) return ok(plan)
-    const { restMs } = pauses
-    if (restMs > 0)
-      return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + restMs }))
+    const { pauseMs } = pauses
+    if (pauseMs > 0)
+      return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + pauseMs }))
     // One question at a time: a page must not queue questions until the user confirms one by mistake.
     if (isAsking) return err(appError('cancelled'))
     const agreed = await confirmed(channel, input, asked)

@@ -21,7 +21,7 @@ export class PauseAfterNo {
   }
 
   /** How long main still asks nothing, in milliseconds; 0 when it may ask. */
-  get restMs(): number {
+  get pauseMs(): number {
     if (this.#count === 0) return 0
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#count - 1), LONGEST_PAUSE_MS)
     return Math.max(0, this.#lastAtMs + pauseMs - this.#monotonicMs())

@@ -15,7 +15,7 @@ import {
   findDuplicate,
   goneKeyIds,
   type KeyEdit,
-  lastFormer,
+  lastPrevious,
   purgeKey,
   removeKey,
   restoreKey,
@@ -94,17 +94,17 @@ export class ApiKeyService {
       if (!found.ok) return found
       const { key, location } = found.value
       const nowMs = this.#means.clock.nowMs()
-      const former = lastFormer(key, nowMs)
-      if (former === undefined) return err(appError('not-found'))
-      const facts = { ...key, clientId: former.clientId }
-      const opened = this.#openStored(former, { key: facts, location })
+      const previous = lastPrevious(key, nowMs)
+      if (previous === undefined) return err(appError('not-found'))
+      const facts = { ...key, clientId: previous.clientId }
+      const opened = this.#openStored(previous, { key: facts, location })
       if (!opened.ok) return opened
-      const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
+      const duplicate = findDuplicate(document, key.workspaceId, previous.clientId, keyId)
       if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
       const version = key.secretVersion + 1
       const sealed = await sealFor(this.#means, document, facts, version, location, opened.value)
       if (!sealed.ok) return sealed
-      return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
+      return swapCredentials(sealed.value.document, keyId, previous, sealed.value.secret, nowMs)
     })
   }
 

@@ -7,7 +7,7 @@ export interface DataKey {
 }
 
 /** Base64 parts of one AES-256-GCM encryption; the tag is 16 bytes. */
-export interface SealedText {
+export interface EncryptedText {
   readonly nonce: string
   readonly ciphertext: string
   readonly tag: string
@@ -21,7 +21,7 @@ export interface ScryptCost {
 }
 
 /** A data key wrapped by a passphrase. The costs and the salt are authenticated with it. */
-export interface PassphraseWrap extends SealedText {
+export interface PassphraseWrap extends EncryptedText {
   readonly salt: string
   readonly cost: ScryptCost
   /** Tells a wrong passphrase from a damaged record. */
@@ -37,8 +37,8 @@ export interface Cipher {
   /** SHA-256 of a text as base64: detects damage, but doesn't prove who wrote it. */
   digest(text: string): string
   /** Encrypts. `context` is authenticated, not stored: decryption needs the same context. */
-  seal(key: DataKey, text: Secret, context: string): SealedText
-  open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>
+  seal(key: DataKey, text: Secret, context: string): EncryptedText
+  open(key: DataKey, sealed: EncryptedText, context: string): Result<Secret, 'not-authentic'>
   /** A keyed checksum of a text; its key is derived from the data key for this use only. */
   authenticate(key: DataKey, text: string): string
   /** Whether `tag` matches the text; compared in constant time. */

@@ -7,7 +7,7 @@ export interface Question {
   readonly atStake: readonly string[]
   readonly detail: string
   /** The button that confirms. */
-  readonly goOn: string
+  readonly proceed: string
   /** The label of that button after its first press, for a yes that takes two. */
   readonly again?: string
   readonly cancel: string

@@ -30,7 +30,7 @@ export interface TeamCrypto {
     plain: Uint8Array,
   ): Promise<Uint8Array>
   /** Decrypts the output of `sealTo`; undefined when anything differs. */
-  openSealed(
+  decrypt(
     privateKey: Uint8Array,
     context: Uint8Array,
     authenticated: Uint8Array,

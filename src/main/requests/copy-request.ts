@@ -31,7 +31,7 @@ export const makeCopyRequest =
     if (!checked.ok) return checked
     if (withToken !== true)
       return ok(await clipboard.copy(requestText(checked.value, as), { keyId, what: as }))
-    const got = await tokens.tokenFor(keyId, { requiredLife: true })
+    const got = await tokens.tokenFor(keyId, { minLifetime: true })
     if (!got.ok) return got
     const { accessToken, summary } = got.value
     activity.add({ what: 'token-copied', keyId, keyName: key.name })

@@ -73,7 +73,7 @@ export class TestRequests {
     const controller = new AbortController()
     this.#underWay.set(request.requestId, controller)
     try {
-      const token = await this.#tokens.tokenFor(request.keyId, { requiredLife: false })
+      const token = await this.#tokens.tokenFor(request.keyId, { minLifetime: false })
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!token.ok) return token
       // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may

@@ -128,7 +128,7 @@ export class KnownHosts {
       const { secret, formerSecrets = [] } = key
       return (
         (secret !== undefined && opens(key, secret)) ||
-        formerSecrets.some((former) => opens({ ...key, clientId: former.clientId }, former))
+        formerSecrets.some((previous) => opens({ ...key, clientId: previous.clientId }, previous))
       )
     })
   }

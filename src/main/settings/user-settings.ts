@@ -35,7 +35,7 @@ export class UserSettings {
   }
 
   /** How long a copied token must still be valid. */
-  get requiredLifeMs(): number {
+  get minLifetimeMs(): number {
     return this.#settings.requiredLifeMinutes * MINUTE_MS
   }
 

@@ -75,6 +75,6 @@ export const chosenWrites = (
     return { clientId, secret: { ...secret, sealed: sealSecret(crypto, key, { ...owner, write: id }, text) } }
   }
   // A concurrent deletion of the record is a separate conflict.
-  const isLifeAsked = field === 'life' || liveOf(fields.life).length > 1
-  return [over(field, valueFor), ...(isLifeAsked ? [] : [over('life', () => true)])]
+  const isDeletionAsked = field === 'life' || liveOf(fields.life).length > 1
+  return [over(field, valueFor), ...(isDeletionAsked ? [] : [over('life', () => true)])]
 }

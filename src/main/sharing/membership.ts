@@ -202,10 +202,10 @@ export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam
   sync.exclusively(async (syncNow): Promise<SyncOutcome | MembershipProblem> => {
     const { crypto, clock, vault, pace } = sync.deps
     const { team, lists } = opened
-    const former = lists.at(-1)
-    if (former === undefined) return { kind: 'no-lists' }
+    const previous = lists.at(-1)
+    if (previous === undefined) return { kind: 'no-lists' }
     const mine = memberOf(sync, me)
-    const members = [...former.members.filter(({ id }) => id !== me.id), mine]
+    const members = [...previous.members.filter(({ id }) => id !== me.id), mine]
     const generation = opened.generation + 1
     const sheet = publicKeysOf(crypto, opened.sheet)
     for (;;) {
@@ -213,7 +213,7 @@ export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam
       if (snapshot === 'locked') return { kind: 'locked' }
       const from = snapshot === 'no-team' ? undefined : snapshot
       const known = from?.notes.team === team ? from.notes : undefined
-      const { name, inner } = known ?? former
+      const { name, inner } = known ?? previous
       const draft: NewList = {
         ...{ team, name, inner, generation, number: 0, atMs: clock.nowMs(), members, sheet },
         mandate: mandateFor(crypto, opened.sheet, team, generation, mine.sign),

@@ -210,10 +210,10 @@ export class Sharing implements OwnTeam {
     // SECURITY: S34, names read before a lock must not be shown after it.
     if (turn !== this.#turn) return
     this.#shown = shown
-    const former = this.#ofKeys
+    const previous = this.#ofKeys
     this.#ofKeys = shown?.ofKeys ?? new Map()
-    const ids = new Set([...former.keys(), ...this.#ofKeys.keys()])
-    const changed = [...ids].filter((id) => former.get(id) !== this.#ofKeys.get(id))
+    const ids = new Set([...previous.keys(), ...this.#ofKeys.keys()])
+    const changed = [...ids].filter((id) => previous.get(id) !== this.#ofKeys.get(id))
     if (changed.length > 0) this.deps.publishKeys(changed)
     this.#publish()
   }

@@ -6,7 +6,7 @@ import { type Moment, momentOf } from '../kernel/moment.ts'
 import { Semaphore } from '../kernel/semaphore.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { expiringFromMs, requiredLeftMs } from './rules/token-life.ts'
+import { expiringFromMs, requiredLeftMs } from './rules/token-times.ts'
 
 /** A key to renew; `identity` changes with anything that makes a refusal worth another try. */
 export interface RenewedKey {
@@ -28,7 +28,7 @@ export interface AutoRenewOptions {
   readonly tokens: Tokens
   /** The keys to renew now; none while the vault is not open. */
   readonly keys: () => readonly RenewedKey[]
-  readonly requiredLifeMs: () => number
+  readonly minLifetimeMs: () => number
   /** Called when a key's renewal fails: it was refused, or its token expired while the network was down. */
   readonly onFailed: (keyId: string, error: AppError) => void
 }
@@ -38,7 +38,7 @@ interface Watch {
   cancelTimer: Cancel
   isRenewing: boolean
   /** No renewal before this, on the clock that gets there first: time asleep counts. */
-  restsUntil: Moment
+  pausedUntil: Moment
   failures: number
   /**
    * The user dropped the token or cancelled its request: renewal resumes with the next token they request.
@@ -109,7 +109,7 @@ export class AutoRenew {
       if (watch === undefined || !isOfHost(key.id)) continue
       if (failed.has(key.id)) watch.isResting = false
       watch.failures = 0
-      watch.restsUntil = later(momentOf(this.#options.clock), watch.spread * startWithinMs)
+      watch.pausedUntil = later(momentOf(this.#options.clock), watch.spread * startWithinMs)
       this.#plan(key)
     }
   }
@@ -125,11 +125,11 @@ export class AutoRenew {
   #newWatch(): Watch {
     const spread = this.#options.random()
     // Spread the requests after an unlock.
-    const restsUntil = later(momentOf(this.#options.clock), spread * startWithinMs)
+    const pausedUntil = later(momentOf(this.#options.clock), spread * startWithinMs)
     return {
       cancelTimer: () => undefined,
       isRenewing: false,
-      restsUntil,
+      pausedUntil,
       failures: 0,
       isResting: false,
       spread,
@@ -165,14 +165,14 @@ export class AutoRenew {
     return Math.max(0, this.#restMs(watch), this.#untilDueMs(token, watch), this.#askedWaitMs(token))
   }
 
-  #restMs({ restsUntil }: Watch): number {
+  #restMs({ pausedUntil }: Watch): number {
     const now = momentOf(this.#options.clock)
-    return Math.min(restsUntil.wallMs - now.wallMs, restsUntil.monotonicMs - now.monotonicMs)
+    return Math.min(pausedUntil.wallMs - now.wallMs, pausedUntil.monotonicMs - now.monotonicMs)
   }
 
   /** Delays a key's renewal by at least this long; keeps a longer delay. */
   #rest(watch: Watch, forMs: number): void {
-    if (this.#restMs(watch) < forMs) watch.restsUntil = later(momentOf(this.#options.clock), forMs)
+    if (this.#restMs(watch) < forMs) watch.pausedUntil = later(momentOf(this.#options.clock), forMs)
   }
 
   /** How long the token has enough life left. */
@@ -181,7 +181,7 @@ export class AutoRenew {
     if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
     const leadMs = Math.max(
       expiringFromMs({ lifetimeSeconds }),
-      requiredLeftMs({ lifetimeSeconds }, this.#options.requiredLifeMs()),
+      requiredLeftMs({ lifetimeSeconds }, this.#options.minLifetimeMs()),
     )
     const earlyMs = Math.min(mostEarlyMs, leadMs * 0.1) * watch.spread
     return expiresAtMs - this.#options.clock.nowMs() - leadMs - earlyMs

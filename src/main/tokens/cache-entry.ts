@@ -6,7 +6,7 @@ import type { Moment } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Cancel } from '../ports/clock.ts'
 import type { TimedToken } from './exchange.ts'
-import { lifeState, requiredLeftMs, type TokenLife } from './rules/token-life.ts'
+import { requiredLeftMs, stateAt, type TokenTimes } from './rules/token-times.ts'
 
 /** A running request for one key; later callers wait for the same result. */
 export interface InFlightRequest {
@@ -25,7 +25,7 @@ export interface InFlightRequest {
 /** A token and its identity. The text is dropped on expiry, even if the clock is later set back. */
 export interface CachedToken extends Omit<TimedToken, 'accessToken' | 'life'> {
   /** Recalculated when a clock jumps. */
-  life: TokenLife
+  life: TokenTimes
   readonly identity: string
   accessToken: Secret | undefined
 }
@@ -66,7 +66,7 @@ export const liveText = (token: CachedToken, now: Moment, requiredMs?: number): 
 const stateOf = (entry: CacheEntry, now: Moment): TokenSummary['state'] => {
   const { token, error, inFlight: request } = entry
   if (request?.isRequesting === true) return 'requesting'
-  if (token?.accessToken !== undefined) return lifeState(token.life, now)
+  if (token?.accessToken !== undefined) return stateAt(token.life, now)
   if (error !== undefined) return 'failed'
   return token === undefined ? 'none' : 'expired'
 }

@@ -37,7 +37,7 @@ interface Deps {
 export const makeCopyToken =
   ({ vault, tokens, clipboard, usage, activity, views, publish }: Deps): CopyToken =>
   async (keyId, as) => {
-    const got = await tokens.tokenFor(keyId, { requiredLife: true })
+    const got = await tokens.tokenFor(keyId, { minLifetime: true })
     if (!got.ok) return got
     const { accessToken, summary } = got.value
     const receipt = await clipboard.copy(

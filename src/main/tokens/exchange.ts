@@ -5,12 +5,12 @@ import type { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { IssuedToken, TokenEndpoint, TokenRequest } from '../ports/token-endpoint.ts'
 import { nextTry, type RetryLimits, withRetryAt } from './rules/retry.ts'
-import { lifeFrom, type TokenLife } from './rules/token-life.ts'
+import { type TokenTimes, timesFrom } from './rules/token-times.ts'
 import type { ServerTime } from './server-clocks.ts'
 
 /** An issued token; its life is counted from the request that got it. */
 export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serverDateMs'> {
-  readonly life: TokenLife
+  readonly life: TokenTimes
 }
 
 /** Dependencies of an exchange. */
@@ -64,7 +64,7 @@ export const exchange = async (
     }
     if (reply.ok) {
       const { lifetimeSeconds, serverDateMs: _, ...token } = reply.value
-      return ok({ ...token, life: lifeFrom(sent, lifetimeSeconds) })
+      return ok({ ...token, life: timesFrom(sent, lifetimeSeconds) })
     }
     const error = withRetryAt(reply.error, tools.clock.nowMs())
     const next = nextTry(reply.error, tries, tools.random, limits)

@@ -7,7 +7,7 @@ import { Timers } from '../kernel/timers.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CacheEntry, emptyEntry, liveText, summaryOf } from './cache-entry.ts'
 import type { TimedToken } from './exchange.ts'
-import { untilNextStateMs } from './rules/token-life.ts'
+import { untilNextStateMs } from './rules/token-times.ts'
 
 /** Called with the summaries that changed and the keys whose entries were removed. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void

@@ -30,7 +30,7 @@ export interface TokenIssuerParts {
   readonly tokenRequestFor: AskFor
   readonly identityOf: IdentityOf
   /** The setting for the life a copied token must have left. */
-  readonly requiredLifeMs: () => number
+  readonly minLifetimeMs: () => number
   /** Called on every change, also when a token begins to expire or expires. */
   readonly onChange: TokensChanged
   /** Called with the time reported by each server that answered. */
@@ -67,7 +67,7 @@ export class TokenIssuer {
     random,
     tokenRequestFor,
     identityOf,
-    requiredLifeMs,
+    minLifetimeMs,
     onChange,
     onServerTime = () => undefined,
     hostFailure = () => undefined,
@@ -75,7 +75,7 @@ export class TokenIssuer {
     this.#clock = clock
     this.#tokenRequestFor = tokenRequestFor
     this.#identityOf = identityOf
-    this.#requiredLifeMs = requiredLifeMs
+    this.#requiredLifeMs = minLifetimeMs
     this.#onChange = onChange
     this.#hostFailure = hostFailure
     this.#cache = new TokenCache(clock, onChange)
@@ -111,9 +111,9 @@ export class TokenIssuer {
    */
   async tokenFor(
     keyId: string,
-    o: { requiredLife: boolean },
+    o: { minLifetime: boolean },
   ): Promise<Result<{ accessToken: Secret; summary: TokenSummary }, AppError>> {
-    const got = await this.#obtain(keyId, o.requiredLife, false)
+    const got = await this.#obtain(keyId, o.minLifetime, false)
     return got.ok ? ok({ accessToken: got.value, summary: this.summary(keyId) }) : got
   }
 

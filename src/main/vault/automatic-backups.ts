@@ -1,7 +1,7 @@
 import type { VaultFile } from '../ports/vault-file.ts'
 import { readBySchema } from './format/read-document.ts'
 import { emptyDocument, type StoredKey, type VaultDocument } from './format/vault-format.ts'
-import { withoutUnsealed } from './protection/unsealed.ts'
+import { withoutUnencrypted } from './protection/unencrypted.ts'
 
 /** How the keys would change if a copy were restored. */
 interface CopyChange {
@@ -47,7 +47,7 @@ export const listAutomaticBackups = async (
   present: VaultDocument,
 ): Promise<AutomaticBackup[]> => {
   // Parsed as if read back, so that its fields are in the same order as in the copies.
-  const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
+  const here = inUse(readBySchema(withoutUnencrypted(present)).data ?? emptyDocument)
   const copies: AutomaticBackup[] = []
   for (const { id, savedAtMs } of file.automaticBackups()) {
     const { data } = readBySchema(await file.readCopy(id))

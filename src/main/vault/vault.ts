@@ -8,7 +8,7 @@ import type { Secret } from '../kernel/secret.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VaultFile } from '../ports/vault-file.ts'
-import { markSealed } from './format/mark-sealed.ts'
+import { markEncrypted } from './format/mark-encrypted.ts'
 import { readNewerDocument } from './format/newer-format.ts'
 import { readDocument } from './format/read-document.ts'
 import { emptyDocument, type VaultDocument } from './format/vault-format.ts'
@@ -17,8 +17,8 @@ import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './p
 import { KeyProtection, type KeyProtectionPorts } from './protection/key-protection.ts'
 import { checkPassphrase } from './protection/passphrase.ts'
 import { withChoice, withoutPassphrase, withPassphrase } from './protection/protection-change.ts'
-import { resealChanged } from './protection/reseal-changed.ts'
-import { withoutUnsealed } from './protection/unsealed.ts'
+import { reencryptChanged } from './protection/reencrypt-changed.ts'
+import { withoutUnencrypted } from './protection/unencrypted.ts'
 import {
   canSeal,
   isKeyringUnavailable,
@@ -165,10 +165,10 @@ export class Vault {
       // A lock may have happened while a data key was created.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
-      const marked = markSealed(this.#document, changed.value.document, Math.floor(this.#clock.nowMs()))
-      const resealed = resealChanged(this.#document, marked, this.protection, this.#cipher)
-      if (!resealed.ok) return resealed
-      const kept = this.#save(resealed.value, o)
+      const marked = markEncrypted(this.#document, changed.value.document, Math.floor(this.#clock.nowMs()))
+      const reencrypted = reencryptChanged(this.#document, marked, this.protection, this.#cipher)
+      if (!reencrypted.ok) return reencrypted
+      const kept = this.#save(reencrypted.value, o)
       return kept.ok ? ok(changed.value.saved) : kept
     })
   }
@@ -373,7 +373,7 @@ export class Vault {
   }
 
   #save(next: VaultDocument, o: { dropsBackups: boolean }): Result<void, AppError> {
-    const kept = this.#file.save(withoutUnsealed(next), o)
+    const kept = this.#file.save(withoutUnencrypted(next), o)
     if (!kept.ok) return err(appError('not-saved', { detail: kept.error.detail }))
     const before = this.#document
     this.#document = next

@@ -12,9 +12,9 @@ import type { SharingState } from '../../shared/sharing/sharing.ts'
 import type { TokenSummary } from '../../shared/tokens/token.ts'
 import type { AppState } from '../../shared/window/app-state.ts'
 import type { Workspace } from '../../shared/workspaces/workspace.ts'
+import type { FactFilter } from './fact-filter.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
-import type { LifeFilter } from './life-filter.ts'
 
 /** Which keys the list shows: all, the pinned ones, one workspace (its id), or the deleted ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
@@ -56,7 +56,7 @@ type Connection =
  * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then get chips
  * too; keys with any of them pass.
  */
-export type KeyFilter = 'attention' | LifeFilter | KeyNeed
+export type KeyFilter = 'attention' | FactFilter | KeyNeed
 
 /** A form in a key's detail. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }

@@ -144,7 +144,7 @@ describe('evidence', () => {
       ...{ keys: 3, withOwner: 2, personal: 2, service: 1, erasedSince: 1, dead: 1 },
       ...{ withLimit: 2, overLimit: 2, overdue: 1, ageUnknown: 0, changed: 4, removed: 1, erased: 0 },
       ...{
-        begun: 2,
+        started: 2,
         proven: 1,
         stopped: 0,
         underWay: 1,

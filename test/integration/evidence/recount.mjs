@@ -93,7 +93,7 @@ export const recount = (vault, activity, from, to, now) => {
     exceptions: count(({ exception }) => exception),
     excepted: count(({ exception }) => exception),
     ageUnknown: count((key) => !(beganAt(key) <= end)),
-    begun: replacements.filter(({ atMs }) => within(atMs.planned)).length,
+    started: replacements.filter(({ atMs }) => within(atMs.planned)).length,
     proven: replacements.filter(({ atMs }) => within(atMs.proven)).length,
     stopped: replacements.filter(({ atMs }) => within(atMs.stopped)).length,
     underWay: replacements.filter((one) => one.atMs.planned < to && !isDone(one)).length,
@@ -109,7 +109,7 @@ export const recount = (vault, activity, from, to, now) => {
     events: events.length,
     lines: lines.length,
     unreadable: lines.length - readable.length,
-    sealedSecrets: keys.filter(({ secret }) => secret).length,
+    encryptedSecrets: keys.filter(({ secret }) => secret).length,
     changes: of('custody-changed').length,
   }
 }

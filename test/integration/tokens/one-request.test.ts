@@ -34,7 +34,7 @@ const start = async (answer: Reply, clientSecret = 's3cret') => {
     random: Math.random,
     tokenRequestFor: async () => ok({ identity: 'one', ask }),
     identityOf: () => ok('one'),
-    requiredLifeMs: () => 5 * MINUTE_MS,
+    minLifetimeMs: () => 5 * MINUTE_MS,
     onChange: () => {},
   })
   return { server, clock, issuer }
@@ -53,7 +53,7 @@ describe('on the wire', () => {
     const { server, issuer } = await start(specified, secret)
     const asks = Array.from({ length: 51 }, (_, index) =>
       index % 2 === 0
-        ? issuer.tokenFor('key', { requiredLife: true })
+        ? issuer.tokenFor('key', { minLifetime: true })
         : issuer.issue('key', { fresh: index % 3 === 0 }),
     )
     for (const asked of await Promise.all(asks)) expect(asked.ok).toBe(true)

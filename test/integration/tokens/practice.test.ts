@@ -32,7 +32,7 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
     random: Math.random,
     tokenRequestFor: async () => ok({ identity: 'one', ask }),
     identityOf: () => ok('one'),
-    requiredLifeMs: () => 5 * MINUTE_MS,
+    minLifetimeMs: () => 5 * MINUTE_MS,
     onChange: () => {},
   })
   const knownHosts = { isKnown: () => true }

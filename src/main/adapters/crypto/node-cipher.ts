@@ -12,7 +12,7 @@ import {
 } from 'node:crypto'
 import { err, ok } from '../../../shared/kernel/result.ts'
 import { Secret } from '../../kernel/secret.ts'
-import type { Cipher, DataKey, PassphraseWrap, ScryptCost, SealedText } from '../../ports/cipher.ts'
+import type { Cipher, DataKey, EncryptedText, PassphraseWrap, ScryptCost } from '../../ports/cipher.ts'
 import { isFairCost } from '../../vault/format/scrypt-cost.ts'
 import { ownBytes } from './key-bytes.ts'
 
@@ -30,7 +30,7 @@ const asDataKey = (bytes: Uint8Array): DataKey => {
   return key
 }
 
-const seal = (key: Uint8Array, plain: Uint8Array, context: string): SealedText => {
+const seal = (key: Uint8Array, plain: Uint8Array, context: string): EncryptedText => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(context, 'utf8'))
@@ -43,7 +43,7 @@ const seal = (key: Uint8Array, plain: Uint8Array, context: string): SealedText =
 }
 
 /** SECURITY: S16, refuses a tag whose length is not 16 bytes, and non-canonical base64. */
-const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | undefined => {
+const open = (key: Uint8Array, sealed: EncryptedText, context: string): Buffer | undefined => {
   const [nonce, ciphertext, tag] = [sealed.nonce, sealed.ciphertext, sealed.tag].map(strictBase64)
   if (nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES || ciphertext === undefined) return undefined
   try {
@@ -113,11 +113,11 @@ export class NodeCipher implements Cipher {
     return createHash('sha256').update(text, 'utf8').digest('base64')
   }
 
-  seal(key: DataKey, text: Secret, context: string): SealedText {
+  seal(key: DataKey, text: Secret, context: string): EncryptedText {
     return seal(key.bytes, Buffer.from(text.reveal(), 'utf8'), context)
   }
 
-  open(key: DataKey, sealed: SealedText, context: string) {
+  open(key: DataKey, sealed: EncryptedText, context: string) {
     const plain = open(key.bytes, sealed, context)
     return plain === undefined ? err('not-authentic' as const) : ok(new Secret(plain.toString('utf8')))
   }

@@ -85,7 +85,7 @@ export const nodeTeamCrypto: TeamCrypto = {
     const sealed = await suite.Seal(recipient, plain, { info: context, aad: authenticated })
     return new Uint8Array(Buffer.concat([sealed.encapsulatedSecret, sealed.ciphertext]))
   },
-  openSealed: async (privateKey, context, authenticated, sealed) => {
+  decrypt: async (privateKey, context, authenticated, sealed) => {
     try {
       const recipient = {
         privateKey: await suite.DeserializePrivateKey(privateKey),

@@ -155,7 +155,7 @@ export class ElectronStoreVaultFile implements VaultFile {
 
   #saveVerified(content: object): Result<void, { detail: string }> {
     const expected = serialize(content)
-    let former: string | undefined
+    let previous: string | undefined
     let isOurs = true
     try {
       makePrivateFolder(this.#folder)
@@ -164,21 +164,22 @@ export class ElectronStoreVaultFile implements VaultFile {
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
       if (found === 'file') {
-        former = this.#backups.keepOnce(this.#path)
+        previous = this.#backups.keepOnce(this.#path)
         // Another program's file stays as a backup, whether this save succeeds or not.
-        isOurs = this.#known !== undefined && holds(former, this.#known)
+        isOurs = this.#known !== undefined && holds(previous, this.#known)
       }
       this.#next = expected
       this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
       // SECURITY: S19, a library that writes in place would leave no former content to restore.
-      if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
+      if (previous !== undefined && this.#backups.isSameFile(previous, this.#path))
+        throw new Error('in place')
       // SECURITY: S19, the library ignores short writes.
       if (!readOwnFile(this.#path).equals(expected)) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
       // SECURITY: S19, undoes a save that is not byte-for-byte correct.
-      this.#undo(isOurs ? former : undefined)
+      this.#undo(isOurs ? previous : undefined)
       return err({ detail: codeOf(problem) })
     }
     // The save is final from here on: a failure with old copies does not undo it.
@@ -215,13 +216,13 @@ export class ElectronStoreVaultFile implements VaultFile {
    * Renames the copy made before the save, which needs no space on a full disk. Where a write in place
    * damaged the copy too (it is a hard link), writes the last good content from memory.
    */
-  #undo(former: string | undefined): void {
-    for (const path of [this.#path, former]) {
+  #undo(previous: string | undefined): void {
+    for (const path of [this.#path, previous]) {
       try {
         if (path === undefined) continue
         if (this.#known === undefined) rmSync(path, { force: true })
         else if (holds(path, this.#known)) continue
-        else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
+        else if (previous !== undefined && holds(previous, this.#known)) renameSync(previous, path)
         else replaceFileSync(path, this.#known, { temporary: `${path}.restoring` })
       } catch {
         // The disk refuses even that; the older backups stay, and the window shows *not saved*.
@@ -229,7 +230,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     }
     // Re-create the backup after restoring it, so that a later disappearance is still detected.
     this.#keepHouse(() => {
-      if (former !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
+      if (previous !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })
   }
 }

@@ -105,10 +105,10 @@ export class PostgresStore implements OpenStore {
 
   /** The open connection, or a new one in place of one that ended. */
   async #open(): Promise<PostgresSession> {
-    const former = this.#session
-    const session = former && (await former.catch(() => undefined))
+    const previous = this.#session
+    const session = previous && (await previous.catch(() => undefined))
     if (session?.isOpen) return session
-    const later = this.#session === former ? undefined : this.#session // another call has connected
+    const later = this.#session === previous ? undefined : this.#session // another call has connected
     this.#session = later ?? this.#connect()
     return this.#session
   }

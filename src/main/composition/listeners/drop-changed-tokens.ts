@@ -7,10 +7,10 @@ export const dropChangedTokens = (events: Events, tokens: { drop(keyId: string):
     const known = new Map(before.keys.map((key) => [key.id, key]))
     const movedWithLocation = before.services !== after.services || before.workspaces !== after.workspaces
     for (const key of after.keys) {
-      const former = known.get(key.id)
+      const previous = known.get(key.id)
       known.delete(key.id)
-      if (former === undefined || (former === key && !movedWithLocation)) continue
-      if (tokenOwner(before, former) !== tokenOwner(after, key)) tokens.drop(key.id)
+      if (previous === undefined || (previous === key && !movedWithLocation)) continue
+      if (tokenOwner(before, previous) !== tokenOwner(after, key)) tokens.drop(key.id)
     }
     for (const removedId of known.keys()) tokens.drop(removedId)
   })

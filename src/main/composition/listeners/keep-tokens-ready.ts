@@ -25,7 +25,7 @@ export const keepTokensReady = (
       },
     },
     keys: () => keysToRenew(vault),
-    requiredLifeMs: () => settings.requiredLifeMs,
+    minLifetimeMs: () => settings.minLifetimeMs,
     onFailed: (keyId, error) => events.emit('renewal.failed', { keyId, error }),
   })
   events.on('token.changed', ({ changed, removedIds }) => keepReady.onTokensChanged(changed, removedIds))

@@ -32,7 +32,7 @@ type Changed<Item> = Pick<Difference<Item>, 'changed' | 'removedIds'>
 const hasAny = ({ changed, removedIds }: Changed<unknown>) => changed.length > 0 || removedIds.length > 0
 
 /** Whether every secret still uses the same data key, and the data keys themselves are unchanged. */
-const isSealedAsBefore = (
+const isEncryptedAsBefore = (
   before: VaultDocument,
   after: VaultDocument,
   { changed, former, removedIds }: Difference<StoredKey>,
@@ -98,7 +98,7 @@ export const publishToWindow = (
       publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
     // What the passphrase or the keyring opens depends on the records too: a new secret may use another data key.
-    if (!isSealedAsBefore(before, after, keys)) publishState(false)
+    if (!isEncryptedAsBefore(before, after, keys)) publishState(false)
   }
   let custody = ''
   const publishState = (isNew: boolean) => {

@@ -21,7 +21,7 @@ export interface Drawing {
  * stay scrolled to a focused element, with its message out of sight.
  */
 export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
-  const { message, atStake, detail, goOn, again, cancel, oneMoment, language, locale } = question
+  const { message, atStake, detail, proceed, again, cancel, oneMoment, language, locale } = question
   const stakes = atStake.map((one) => {
     const [what, ...more] = one.split('\n')
     return html`<li><b>${what ?? ''}</b>${more.map((line) => html`<br>${line}`)}</li>`
@@ -36,9 +36,9 @@ ${stake}
 <p id="detail">${detail}</p>
 <div class="buttons">
 <button class="no" name="answer" value="no">${cancel}</button>
-<button class="yes" name="answer" value="yes"><span class="fill"></span><span class="go">${goOn}</span><span class="moment">${oneMoment}</span><span class="again">${again ?? goOn}</span></button>
+<button class="yes" name="answer" value="yes"><span class="fill"></span><span class="go">${proceed}</span><span class="moment">${oneMoment}</span><span class="again">${again ?? proceed}</span></button>
 </div>
-<p class="status" role="status"><span class="moment">${oneMoment}</span><span class="again">${again ?? goOn}</span></p>
+<p class="status" role="status"><span class="moment">${oneMoment}</span><span class="again">${again ?? proceed}</span></p>
 </main>
 </form>
 <div class="more"></div>`

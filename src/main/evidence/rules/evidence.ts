@@ -17,7 +17,7 @@ export interface Protection {
   /** The system's name for its keychain. */
   readonly keychain?: string
   readonly hasPassphrase: boolean
-  readonly sealedSecrets: number
+  readonly encryptedSecrets: number
   /** How often it was changed in the period. */
   readonly changes: number
 }
@@ -33,7 +33,7 @@ export interface EvidenceCounts {
   readonly withLimit: number
   readonly overLimit: number
   readonly exceptions: number
-  readonly begun: number
+  readonly started: number
   readonly proven: number
   readonly stopped: number
   readonly underWay: number
@@ -118,7 +118,7 @@ const protectionOf = ({ custody, dataKeys, authentication, keys }: VaultDocument
   return {
     custody,
     hasPassphrase: present?.passphrase !== undefined,
-    sealedSecrets: keys.filter(({ secret }) => secret !== undefined).length,
+    encryptedSecrets: keys.filter(({ secret }) => secret !== undefined).length,
     changes: timesOf(record, 'custody-changed'),
     ...omitEmpty({ sinceMs: present?.createdAtMs, keychain: present?.os?.backend }),
   }
@@ -146,7 +146,7 @@ const countsOf = (
     withLimit: keysThat(({ limitDays }) => limitDays !== undefined),
     overLimit: keysThat(({ age }) => age === 'over'),
     exceptions: keysThat(({ exception }) => exception !== undefined),
-    begun: replacementsThat(({ atMs }) => isInPeriod(atMs.planned)),
+    started: replacementsThat(({ atMs }) => isInPeriod(atMs.planned)),
     proven: replacementsThat(({ atMs }) => isInPeriod(atMs.proven)),
     stopped: replacementsThat(({ atMs }) => isInPeriod(atMs.stopped)),
     underWay: replacementsThat(({ state }) => isUnderWay(state)),

@@ -88,11 +88,11 @@ const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): Evide
 /** When a key's secret at an instant was saved; undefined if that is no longer known. */
 const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const { secret, formerSecrets = [] } = key
-  const former = formerSecrets.find(
+  const previous = formerSecrets.find(
     ({ savedAtMs, replacedAtMs }) => savedAtMs <= endMs && replacedAtMs > endMs,
   )
   const isPresent = secret === undefined || secret.savedAtMs <= endMs
-  const sinceMs = isPresent ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs }) : former?.savedAtMs
+  const sinceMs = isPresent ? ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs }) : previous?.savedAtMs
   return sinceMs !== undefined && sinceMs <= endMs ? sinceMs : undefined
 }
 

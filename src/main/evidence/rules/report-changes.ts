@@ -50,7 +50,7 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
     section(
       translate('evidence.replacements.title'),
       figures({
-        begun: counts.begun,
+        started: counts.started,
         proven: counts.proven,
         underWay: counts.underWay,
         stopped: counts.stopped,

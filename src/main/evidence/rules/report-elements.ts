@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /** Numbers that aren't among the counts. */
-type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'sealedSecrets' | 'changes'
+type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'encryptedSecrets' | 'changes'
 
 /** A value that a person wrote, in its own direction. SECURITY: S60, so that it can't rearrange the text around it. */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`

@@ -67,7 +67,7 @@ export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
       sinceMs === undefined
         ? html``
         : html`<p>${translate('evidence.protection.since', { at: day(sinceMs) })}</p>`,
-      figures({ sealedSecrets: protection.sealedSecrets, changes: protection.changes }),
+      figures({ encryptedSecrets: protection.encryptedSecrets, changes: protection.changes }),
     ),
   ]
 }

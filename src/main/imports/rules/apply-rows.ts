@@ -8,11 +8,11 @@ import { changedDestinations, destinationOf } from '../../services/rules/destina
 import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { clientIdentity } from '../../vault/records/client-identity.ts'
-import { checkCredentials, duplicateOf, formerCredentials } from '../../vault/records/key-records.ts'
+import { checkCredentials, duplicateOf, previousCredentials } from '../../vault/records/key-records.ts'
 import { checkTokenFields } from '../../vault/records/token-fields.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { OpenedBackup } from './backup-locations.ts'
-import type { HeldRow, RowStanding } from './held-rows.ts'
+import type { OpenRow, RowStanding } from './open-rows.ts'
 import type { KeyInVault } from './restored-replacements.ts'
 import { newFacts, renewedFacts, restoredFacts } from './row-facts.ts'
 import { freeIds, type TakenRow, Targets, targetOf } from './targets.ts'
@@ -29,7 +29,7 @@ interface Means {
 }
 
 /** Stands in for a secret in a plan: finding out where requests would go needs no encryption. */
-export const unsealed = (version: number): StoredSecret => ({
+export const unencrypted = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',
   tag: '',
@@ -57,7 +57,7 @@ export interface AppliedRows {
 export const applyRows = (
   document: VaultDocument,
   taken: readonly TakenRow[],
-  standing: (row: HeldRow) => RowStanding,
+  standing: (row: OpenRow) => RowStanding,
   means: Means,
   backup?: OpenedBackup,
 ): Result<AppliedRows, AppError> => {
@@ -88,7 +88,7 @@ interface Credentials {
 
 /** The credentials that a row saves; undefined for a row to skip. */
 const usableCredentials = (
-  { clientId, secret }: HeldRow,
+  { clientId, secret }: OpenRow,
   { state, reason }: RowStanding,
   backup: OpenedBackup | undefined,
 ): Credentials | undefined => {
@@ -134,7 +134,7 @@ class Applying {
   /** Gives a known key the file's secret, and everything else from a restored backup. */
   replace(
     here: StoredKey,
-    row: HeldRow,
+    row: OpenRow,
     stand: RowStanding,
     credentials: Credentials,
   ): Result<void, AppError> {
@@ -160,7 +160,7 @@ class Applying {
     facts: StoredKey,
     here: StoredKey,
     location: WorkspaceLocation,
-    row: HeldRow,
+    row: OpenRow,
     secret: Secret,
   ): StoredKey {
     const version = here.secretVersion + 1
@@ -168,7 +168,7 @@ class Applying {
       ...facts,
       secret: this.#seal(facts, location, version, row, secret),
       secretVersion: version,
-      ...omitEmpty({ formerSecrets: formerCredentials(here, this.#means.nowMs) }),
+      ...omitEmpty({ formerSecrets: previousCredentials(here, this.#means.nowMs) }),
     }
   }
 
@@ -177,7 +177,7 @@ class Applying {
     key: Bound['key'],
     location: WorkspaceLocation,
     version: number,
-    { record }: HeldRow,
+    { record }: OpenRow,
     secret: Secret,
   ): StoredSecret {
     this.#sealedFor.set(location.region.id, location)

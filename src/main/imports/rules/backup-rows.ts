@@ -1,7 +1,7 @@
 import type { BackupContent } from '../../backups/rules/backup-content.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
-import type { HeldRow } from './held-rows.ts'
+import type { OpenRow } from './open-rows.ts'
 
 /**
  * The keys of an opened backup as rows. Skips practice keys that someone else sent: they work only where they were
@@ -11,10 +11,10 @@ import type { HeldRow } from './held-rows.ts'
 export const backupRows = (
   { services, workspaces, keys }: BackupContent,
   isRestored: boolean,
-): readonly HeldRow[] => {
+): readonly OpenRow[] => {
   const serviceById = new Map(services.map((service) => [service.id, service]))
   const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]))
-  return keys.flatMap(({ secret, ...key }): HeldRow[] => {
+  return keys.flatMap(({ secret, ...key }): OpenRow[] => {
     const workspace = workspaceById.get(key.workspaceId)
     const service = serviceById.get(workspace?.serviceId ?? '')
     const index = service?.regions.findIndex(({ id }) => id === workspace?.regionId) ?? -1

@@ -4,7 +4,7 @@ import { hasEnded, stopped } from '../../replacements/rules/replacement-steps.ts
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { OpenedBackup } from './backup-locations.ts'
-import type { HeldRow, RowStanding } from './held-rows.ts'
+import type { OpenRow, RowStanding } from './open-rows.ts'
 
 /** A key from a file as it is in the vault after the import. */
 export interface KeyInVault {
@@ -91,14 +91,14 @@ export const withoutImported = (
  * secret. Decrypts only the secrets of keys in a replacement or campaign.
  */
 export const keysInVault = (
-  rows: readonly HeldRow[],
+  rows: readonly OpenRow[],
   {
     isRestored,
     replacements = [],
     campaigns = [],
   }: Pick<OpenedBackup, 'isRestored' | 'replacements' | 'campaigns'>,
   taken: ReadonlyMap<string, KeyInVault>,
-  standing: (row: HeldRow) => RowStanding,
+  standing: (row: OpenRow) => RowStanding,
 ): KeysInVault => {
   const named = new Set(
     isRestored

@@ -4,7 +4,7 @@ import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { storedFacts } from '../../vault/records/stored-facts.ts'
 import type { BackedUpKey } from './backup-locations.ts'
-import type { HeldRow } from './held-rows.ts'
+import type { OpenRow } from './open-rows.ts'
 
 interface Means {
   readonly nowMs: number
@@ -13,7 +13,7 @@ interface Means {
 }
 
 /** A new key's facts besides name and location: all of a restored key's, or what its sender stated. */
-export const newFacts = ({ record, facts: stated = {} }: HeldRow, { nowMs, isRestored, newId }: Means) => {
+export const newFacts = ({ record, facts: stated = {} }: OpenRow, { nowMs, isRestored, newId }: Means) => {
   const added = { pinned: false, keepReady: false, createdAtMs: nowMs }
   if (record === undefined)
     return { kind: 'service' as const, ...added, ...storedFacts(stated, {}, { newId, nowMs }) }
@@ -31,7 +31,7 @@ export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: Back
 })
 
 /** A known key that gets another secret, without the facts that belonged to the previous one. */
-export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: HeldRow): StoredKey => ({
+export const renewedFacts = (here: StoredKey, { keyExpiresAtMs }: OpenRow): StoredKey => ({
   ...without(here, 'keyExpiresAtMs', 'snoozedUntilMs', 'toReplace'),
   ...omitEmpty({ keyExpiresAtMs }),
 })

@@ -10,11 +10,11 @@ import { type KeyTarget, makeLocation } from '../../keys/rules/key-target.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
-import type { HeldRow, RowStanding } from './held-rows.ts'
+import type { OpenRow, RowStanding } from './open-rows.ts'
 
 /** A row to import, with the user's choices. */
 export interface TakenRow {
-  readonly row: HeldRow
+  readonly row: OpenRow
   readonly workspaceId?: string | undefined
   readonly newWorkspace?: NewWorkspace | undefined
   readonly name?: string | undefined

@@ -87,7 +87,7 @@ export const undoImport = (
     const key = now.get(saved.id)
     return key !== undefined && contentOf(key) === contentOf(saved) && !replacing.has(saved.id)
   }
-  const formerOf = ({ before, after }: MadeByImport['replaced'][number]): StoredKey | undefined => {
+  const previousOf = ({ before, after }: MadeByImport['replaced'][number]): StoredKey | undefined => {
     const location = locationOf(after.workspaceId)
     if (location === undefined || !canGo(after)) return undefined
     if (after.secretVersion === before.secretVersion)
@@ -100,7 +100,7 @@ export const undoImport = (
     // Keeps the previous secret's date, because it isn't a new secret.
     return { ...before, secretVersion: version, secret: { ...sealed, savedAtMs: before.secret.savedAtMs } }
   }
-  const former = new Map(made.replaced.flatMap((each) => formerOf(each) ?? []).map((key) => [key.id, key]))
+  const former = new Map(made.replaced.flatMap((each) => previousOf(each) ?? []).map((key) => [key.id, key]))
   const removedIds = made.added.filter(canGo).map(({ id }) => id)
   const removed = new Set(removedIds)
   const keys = document.keys.filter(({ id }) => !removed.has(id)).map((key) => former.get(key.id) ?? key)

@@ -51,9 +51,9 @@ const together = (notes: readonly NewActivityEvent[]): NewActivityEvent[] => {
   })
 }
 
-const changeOf = (former: StoredKey | undefined, key: StoredKey): ActivityKind | undefined => {
+const changeOf = (previous: StoredKey | undefined, key: StoredKey): ActivityKind | undefined => {
   const isDeleted = key.deletedAtMs !== undefined
-  if (former === undefined) return isDeleted ? 'key-removed' : 'key-added'
-  if ((former.deletedAtMs !== undefined) === isDeleted) return undefined
+  if (previous === undefined) return isDeleted ? 'key-removed' : 'key-added'
+  if ((previous.deletedAtMs !== undefined) === isDeleted) return undefined
   return isDeleted ? 'key-removed' : 'key-restored'
 }

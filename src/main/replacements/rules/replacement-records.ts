@@ -66,8 +66,10 @@ export const startReplacement = (
     places: key.usedIn ?? [],
     atMs: { planned: nowMs },
   }
-  const former = (document.replacements ?? []).map((each) => (each === present ? stopped(each, nowMs) : each))
-  return ok({ document: { ...document, keys, replacements: [...former, saved] }, saved })
+  const previous = (document.replacements ?? []).map((each) =>
+    each === present ? stopped(each, nowMs) : each,
+  )
+  return ok({ document: { ...document, keys, replacements: [...previous, saved] }, saved })
 }
 
 /** The document with another record of the replacement. */
@@ -136,11 +138,11 @@ export const switchOver = (
 export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppError>): typeof edited => {
   if (!edited.ok) return edited
   const { document, saved } = edited.value
-  const former = before.keys.find(({ id }) => id === saved.id)
+  const previous = before.keys.find(({ id }) => id === saved.id)
   const present = document.replacements?.find(
     (each) => !hasEnded(each) && (each.newKeyId ?? each.keyId) === saved.id,
   )
-  if (present === undefined || former?.usedIn === saved.usedIn) return edited
+  if (present === undefined || previous?.usedIn === saved.usedIn) return edited
   return ok({ ...putReplacement(document, withPlacesOf(present, saved.usedIn)), saved })
 }
 

@@ -7,6 +7,6 @@ export const newFieldValues = (
 ): string[] => {
   const known = services.find((service) => service.id === id)
   if (known === undefined) return []
-  const former = new Set(Object.values(known.tokenFields ?? {}))
-  return Object.values(tokenFields).filter((value) => !former.has(value))
+  const previous = new Set(Object.values(known.tokenFields ?? {}))
+  return Object.values(tokenFields).filter((value) => !previous.has(value))
 }

@@ -2,7 +2,7 @@ import type { Service } from '../../../shared/services/service.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import type { StoredKey, StoredSecret } from '../../vault/format/vault-format.ts'
-import { checkCredentials, formerCredentials, without } from '../../vault/records/key-records.ts'
+import { checkCredentials, previousCredentials, without } from '../../vault/records/key-records.ts'
 import { dueAtMs } from '../../vault/records/stored-facts.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { type Applying, isStuck, merged } from './apply-addresses.ts'
@@ -17,7 +17,7 @@ export interface KeyLocations {
    * SECURITY: S55, whether the user hasn't allowed the new address of that location, so keys there stay as they
    * are.
    */
-  readonly isHeldAt: (location: WorkspaceLocation) => boolean
+  readonly isKeptLocalAt: (location: WorkspaceLocation) => boolean
 }
 
 /** The keys, with the shown values of the shared ones. */
@@ -33,7 +33,7 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
     const location = workspaceOf(record)
     const { credentials: write } = record
     if (!record.isAlive || write === undefined) return undefined
-    if (location === undefined || locations.isHeldAt(location)) return undefined
+    if (location === undefined || locations.isKeptLocalAt(location)) return undefined
     const { clientId, secret } = credentialsIn(write)
     const bare: StoredKey = withValues('key', { id: record.id }, differing(record, undefined))
     const key = { ...bare, clientId, secretVersion: 1, pinned: false, keepReady: false }
@@ -48,19 +48,19 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
     const [from, to] = [locateBefore(key.workspaceId), workspaceOf(record)]
     // SECURITY: S55, others can't move a secret to another service.
     const isOther = to === undefined || to.service.id !== from?.service.id
-    const isMoveHeld = changes.has('workspaceId') && (isOther || isStuck(applying, key))
-    if (isMoveHeld) {
+    const isMoveKeptLocal = changes.has('workspaceId') && (isOther || isStuck(applying, key))
+    if (isMoveKeptLocal) {
       applying.hold(record, 'workspaceId', key.workspaceId)
       changes.delete('workspaceId')
     }
     const kept = key.deletedAtMs === undefined ? key : without(key, 'deletedAtMs')
     const next: StoredKey = changes.size === 0 ? kept : withValues('key', kept, changes)
-    const location = isMoveHeld ? undefined : locate(next.workspaceId)
-    const isHeld = location === undefined || locations.isHeldAt(location)
+    const location = isMoveKeptLocal ? undefined : locate(next.workspaceId)
+    const isHeld = location === undefined || locations.isKeptLocalAt(location)
     const credited = withCredentials(applying, record, key, next, isHeld ? undefined : location)
     const there = locate(credited.workspaceId)
-    const resealed = there ? resealedAt(applying, key, from, credited, there) : credited
-    return dueAtMs(resealed) === dueAtMs(key) ? resealed : without(resealed, 'snoozedUntilMs')
+    const reencrypted = there ? reencryptedAt(applying, key, from, credited, there) : credited
+    return dueAtMs(reencrypted) === dueAtMs(key) ? reencrypted : without(reencrypted, 'snoozedUntilMs')
   }
 
   return yield* merged(document.keys, records.key, (record, key) =>
@@ -92,7 +92,7 @@ const withCredentials = (
     hold(record, 'credentials', key.secretVersion)
     return next
   }
-  const formerSecrets = formerCredentials(key, means.nowMs)
+  const formerSecrets = previousCredentials(key, means.nowMs)
   return formerSecrets.length === 0 ? sealed : { ...sealed, formerSecrets }
 }
 
@@ -100,7 +100,7 @@ const withCredentials = (
  * A key with its secrets re-encrypted for its current location. The vault's save would do this only for all keys
  * of an address at once; it still handles secrets that can't be decrypted here.
  */
-const resealedAt = (
+const reencryptedAt = (
   { means }: Applying,
   was: StoredKey,
   before: WorkspaceLocation | undefined,

@@ -6,7 +6,7 @@ import { recordName } from '../rules/fields.ts'
 import type { State } from '../rules/state.ts'
 import { type Applying, type ApplyMeans, appliedServices, appliedWorkspaces } from './apply-addresses.ts'
 import { appliedKeys } from './apply-keys.ts'
-import type { Held } from './held.ts'
+import type { KeptLocal } from './kept-local.ts'
 import { shownRecords } from './shown-records.ts'
 import type { TeamPart } from './team-part.ts'
 
@@ -19,7 +19,7 @@ export interface Applied extends Pick<TeamPart, 'workspaceIds' | 'held'> {
  * Applies a state to a vault; returns the same document when nothing differs. Erases nothing: records that others
  * deleted go to *Recently deleted*.
  *
- * The vault's save re-encrypts the secrets of a moved address (`resealChanged`).
+ * The vault's save re-encrypts the secrets of a moved address (`reencryptChanged`).
  */
 export function* applyShown(
   document: VaultDocument,
@@ -27,8 +27,8 @@ export function* applyShown(
   state: State,
   means: ApplyMeans,
 ): Steps<Applied> {
-  const held = new Map<string, Held>()
-  const heldIds = new Set<string>()
+  const held = new Map<string, KeptLocal>()
+  const keptLocalIds = new Set<string>()
   const applying: Applying = {
     document,
     records: yield* shownRecords(state),
@@ -36,7 +36,7 @@ export function* applyShown(
     workspaceIds: new Set(part.workspaceIds),
     hold: ({ record, id }, field, here) => {
       held.set(`${record} ${field}`, [record, field, canonical(here)])
-      heldIds.add(id)
+      keptLocalIds.add(id)
     },
     leaveOut: ({ record, isAlive, fields }, here) => {
       // A key is left out together with its workspace.
@@ -47,10 +47,10 @@ export function* applyShown(
   }
   const services = yield* appliedServices(applying)
   const workspaces = yield* appliedWorkspaces(applying, services)
-  const heldAt = new Set(heldIds)
-  const isHeldAt = ({ service, workspace }: WorkspaceLocation) =>
-    heldAt.has(service.id) || heldAt.has(workspace.id)
-  const keys = yield* appliedKeys(applying, { services, workspaces, isHeldAt })
+  const keptLocalAt = new Set(keptLocalIds)
+  const isKeptLocalAt = ({ service, workspace }: WorkspaceLocation) =>
+    keptLocalAt.has(service.id) || keptLocalAt.has(workspace.id)
+  const keys = yield* appliedKeys(applying, { services, workspaces, isKeptLocalAt })
   const isSame =
     services === document.services && workspaces === document.workspaces && keys === document.keys
   const here = workspaces.map(({ id }) => id).filter((id) => applying.workspaceIds.has(id))

@@ -5,7 +5,7 @@ import { type Credentials, type RecordKind, recordName } from '../rules/fields.t
 import { liveOf, type State } from '../rules/state.ts'
 import type { LocalRecord } from '../rules/three-way.ts'
 import type { VaultSnapshot } from '../shared-vault.ts'
-import { type Held, heldFields } from './held.ts'
+import { type KeptLocal, keptLocalFields } from './kept-local.ts'
 import type { TeamPart } from './team-part.ts'
 import { type StoredOf, type Values, valuesOf } from './vault-fields.ts'
 
@@ -35,8 +35,8 @@ export function* localRecords(
   const shared = here.filter(({ id }) => isFit(id))
   const unfit = here
     .filter(({ id }) => !isFit(id))
-    .map(({ id }): Held => [recordName('workspace', id), 'life', ''])
-  const held = heldFields([...part.held, ...unfit], base)
+    .map(({ id }): KeptLocal => [recordName('workspace', id), 'life', ''])
+  const held = keptLocalFields([...part.held, ...unfit], base)
 
   const fieldsOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind], key?: StoredKey): Values => {
     const credentials = key && credentialsOf(key, base, printOf)

@@ -10,14 +10,14 @@ import type { State } from '../rules/state.ts'
 import { readState } from '../rules/state-schema.ts'
 import { stateText } from '../rules/store-file.ts'
 import type { TeamNotes } from '../shared-vault.ts'
-import type { Held } from './held.ts'
+import type { KeptLocal } from './kept-local.ts'
 
 /** Everything that a vault keeps about its team, encrypted as one text. */
 export interface TeamPart {
   readonly notes: TeamNotes
   /** The IDs of this vault's shared workspaces. */
   readonly workspaceIds: readonly string[]
-  readonly held: readonly Held[]
+  readonly held: readonly KeptLocal[]
   /** The base's file and its key in base64url. Absent before the first sync. */
   readonly base?: { readonly file: string; readonly key: string }
 }

@@ -166,7 +166,7 @@ export const isListed = ({ header }: ListFile, id: string): boolean =>
 export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: string, keys: PrivateKeys) => {
   const box = header.boxes.find((one) => one.id === id)?.box
   if (box === undefined) return undefined
-  const secret = await crypto.openSealed(keys.box, BOX_CONTEXT, boxBytes(header, id), fromBase64url(box))
+  const secret = await crypto.decrypt(keys.box, BOX_CONTEXT, boxBytes(header, id), fromBase64url(box))
   return secret && commitmentOf(crypto, secret, header) === header.commitment ? secret : undefined
 }
 

@@ -12,11 +12,11 @@ export interface Leaver {
 
 /** The members of one list who aren't on the next one. */
 export const leaversOf = (
-  former: readonly Member[],
+  previous: readonly Member[],
   next: readonly Member[],
   reason: Reason['reason'],
 ): Leaver[] =>
-  former
+  previous
     .filter(({ id }) => !next.some((member) => member.id === id))
     .map(({ id, name }) => ({ computer: id, person: name, reason }))
 
@@ -86,12 +86,12 @@ export function* marksFor(
       for (const { computer, person, reason } of leavers) {
         const marked = reasons.get(computer)
         // A mark that names another person for this computer is a forgery.
-        const former = marked?.person === person ? marked : undefined
-        const more = read.filter((print) => former?.prints.includes(print) !== true)
+        const previous = marked?.person === person ? marked : undefined
+        const more = read.filter((print) => previous?.prints.includes(print) !== true)
         if (more.length === 0) continue
         isNew = true
-        const next = [...(former?.prints ?? []), ...more].slice(-MOST_PRINTS)
-        reasons.set(computer, { computer, person, reason, atMs, ...former, prints: next })
+        const next = [...(previous?.prints ?? []), ...more].slice(-MOST_PRINTS)
+        reasons.set(computer, { computer, person, reason, atMs, ...previous, prints: next })
       }
     }
     if (!isNew) continue

@@ -167,7 +167,7 @@ export const liveOf = (register: Register | undefined): LiveWrite[] => {
   if (writes.length < 2) return writes
   const sorted = writes.sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1))
   return sorted.filter(
-    ({ value }, at) => !sorted.slice(0, at).some((former) => isSameValue(former.value, value)),
+    ({ value }, at) => !sorted.slice(0, at).some((previous) => isSameValue(previous.value, value)),
   )
 }
 

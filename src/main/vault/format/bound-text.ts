@@ -11,7 +11,7 @@ export interface Bound {
  * The canonical text that a secret's encryption authenticates (its AEAD context).
  *
  * SECURITY: S11, includes everything that decides where a secret is sent or whose it is, so that a secret can't be
- * decrypted after an edit of the file. Changes made in Keyward re-encrypt it (`resealChanged`).
+ * decrypted after an edit of the file. Changes made in Keyward re-encrypt it (`reencryptChanged`).
  */
 export const boundText = ({ key, location: { service, region } }: Bound, version: number): string => {
   const tokenFields = Object.entries(service.tokenFields ?? {}).sort(([one], [other]) =>

@@ -2,7 +2,7 @@ import { LABEL_LENGTH, LAST_MS } from '../../../shared/kernel/limits.ts'
 import { z } from '../../../shared/kernel/schema.ts'
 import { KeyOwner } from '../../../shared/keys/fact-schemas.ts'
 import { type KeyFact, keyFactNames, keyFacts } from '../../../shared/keys/key-facts.ts'
-import { base64Pattern } from './sealed.ts'
+import { base64Pattern } from './encrypted.ts'
 import type { StoredKey, StoredSecret } from './vault-format.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -13,13 +13,13 @@ import { keyFactNames, optionalFacts } from '../../../shared/keys/key-facts.ts'
 import { CredentialEncoding, Region, Service } from '../../../shared/services/service.ts'
 import { ProtectionChoice } from '../../../shared/window/app-state.ts'
 import { Workspace } from '../../../shared/workspaces/workspace.ts'
+import { Base64, Encrypted } from './encrypted.ts'
 import { isFairCost } from './scrypt-cost.ts'
-import { Base64, Sealed } from './sealed.ts'
 import { TeamRecord } from './team-record.ts'
 
 /** A client secret, encrypted with the data key `dataKeyId`; version and `boundText` are authenticated. */
 export const StoredSecret = additive({
-  ...Sealed.shape,
+  ...Encrypted.shape,
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
@@ -32,7 +32,7 @@ export const StoredSecret = additive({
 export type StoredSecret = z.infer<typeof StoredSecret>
 
 /** A replaced secret and its id, kept encrypted for 30 days so that the replacement can be undone. */
-export const FormerSecret = additive({
+export const PreviousSecret = additive({
   ...StoredSecret.shape,
   clientId: z.string(),
   /** When these credentials expire. */
@@ -41,7 +41,7 @@ export const FormerSecret = additive({
   toReplace: z.optional(additive(ReplaceMark.shape)),
   replacedAtMs: AtMs,
 })
-export type FormerSecret = z.infer<typeof FormerSecret>
+export type PreviousSecret = z.infer<typeof PreviousSecret>
 
 /** An API key as stored. Everything but the secret is readable, so the inventory survives the loss of the keyring. */
 export const StoredKey = additive({
@@ -53,7 +53,7 @@ export const StoredKey = additive({
   secretVersion: z.int().check(z.minimum(1)),
   secret: z.optional(StoredSecret),
   /** Oldest first. */
-  formerSecrets: z.optional(z.array(FormerSecret)),
+  formerSecrets: z.optional(z.array(PreviousSecret)),
   pinned: z.boolean(),
   keepReady: z.boolean(),
   createdAtMs: AtMs,
@@ -105,7 +105,7 @@ export type StoredCampaign = z.infer<typeof StoredCampaign>
 
 /** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
 export const StoredWrap = additive({
-  ...Sealed.shape,
+  ...Encrypted.shape,
   salt: Base64,
   check: Base64,
   cost: additive({ N: z.int(), r: z.int(), p: z.int() }).check(z.refine(isFairCost)),
@@ -116,7 +116,7 @@ export const StoredDataKey = additive({
   id: Id,
   createdAtMs: AtMs,
   /** A known text encrypted with the key: tells another computer's key from a damaged one. */
-  check: Sealed,
+  check: Encrypted,
   os: z.optional(additive({ sealed: Base64, backend: z.string() })),
   passphrase: z.optional(StoredWrap),
 })

@@ -92,7 +92,7 @@ export class KeyProtection {
   }
 
   /** Whether the current keyring has unwrapped this data key. */
-  isSealedHere(record: StoredDataKey): boolean {
+  isEncryptedHere(record: StoredDataKey): boolean {
     return record.os !== undefined && this.#sealedHere.has(record.id)
   }
 

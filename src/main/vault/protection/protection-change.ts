@@ -48,7 +48,7 @@ export const withoutPassphrase = async (
 ): Promise<Changed> => {
   if (!hasPassphrase(document)) return ok({ document, saved: undefined })
   const isOnlySeal = document.dataKeys.some(
-    (record) => record.passphrase !== undefined && !protection.isSealedHere(record),
+    (record) => record.passphrase !== undefined && !protection.isEncryptedHere(record),
   )
   if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
   if (!protection.isAuthentic(document)) return err(appError('needs-choice', { reason: 'file-changed' }))

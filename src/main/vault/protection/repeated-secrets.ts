@@ -16,11 +16,11 @@ export const repeatsOwnSecret = (
   protection: KeyProtection,
   cipher: Cipher,
 ): boolean => {
-  const former = new Map(before.services.map((service) => [service.id, service]))
+  const previous = new Map(before.services.map((service) => [service.id, service]))
   const changed = new Map(
     after.services
       .filter(
-        ({ id, tokenFields }) => tokenFields !== undefined && tokenFields !== former.get(id)?.tokenFields,
+        ({ id, tokenFields }) => tokenFields !== undefined && tokenFields !== previous.get(id)?.tokenFields,
       )
       .map(({ id, tokenFields }) => [id, tokenFields]),
   )

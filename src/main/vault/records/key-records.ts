@@ -6,7 +6,7 @@ import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import { type EnteredFacts, enteredFacts } from '../../../shared/keys/key-facts.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
+import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { clientIdentity } from './client-identity.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
@@ -124,17 +124,17 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
 }
 
 /** What is kept of replaced credentials: id, encrypted secret, expiry and flag. */
-export const formerCredentials = (
+export const previousCredentials = (
   { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,
-): FormerSecret[] => {
+): PreviousSecret[] => {
   if (secret === undefined) return formerSecrets
   const facts = omitEmpty({ keyExpiresAtMs, toReplace })
   return [...formerSecrets, { ...secret, clientId, ...facts, replacedAtMs: nowMs }]
 }
 
 /** A key's new credentials, with the secret encrypted. */
-export interface SealedCredentials {
+export interface EncryptedCredentials {
   readonly clientId: string
   readonly secret: StoredSecret
   readonly keyExpiresAtMs?: number | undefined
@@ -147,7 +147,7 @@ export interface SealedCredentials {
 export const replaceCredentials = (
   document: VaultDocument,
   keyId: string,
-  { clientId, secret, keyExpiresAtMs }: SealedCredentials,
+  { clientId, secret, keyExpiresAtMs }: EncryptedCredentials,
   nowMs: number,
 ): Change => {
   const found = findKey(document, keyId)
@@ -158,19 +158,19 @@ export const replaceCredentials = (
     secret,
     secretVersion: secret.version,
     ...omitEmpty({ keyExpiresAtMs }),
-    formerSecrets: formerCredentials(found.value, nowMs),
+    formerSecrets: previousCredentials(found.value, nowMs),
   })
 }
 
 /** One version of a key's credentials, current or previous, while they are kept. */
-export const credentialsOf = (key: StoredKey, version: number): SealedCredentials | undefined => {
+export const credentialsOf = (key: StoredKey, version: number): EncryptedCredentials | undefined => {
   if (key.secret?.version === version) return { clientId: key.clientId, secret: key.secret }
   const former = key.formerSecrets?.find((kept) => kept.version === version)
   return former && { clientId: former.clientId, secret: former }
 }
 
 /** The credentials before the last replacement, while they are kept. */
-export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefined =>
+export const lastPrevious = (key: StoredKey, nowMs: number): PreviousSecret | undefined =>
   key.formerSecrets
     ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
     .sort((one, other) => one.replacedAtMs - other.replacedAtMs)
@@ -183,7 +183,7 @@ export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefi
 export const swapCredentials = (
   document: VaultDocument,
   keyId: string,
-  former: FormerSecret,
+  former: PreviousSecret,
   secret: StoredSecret,
   nowMs: number,
 ): Change => {

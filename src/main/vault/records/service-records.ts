@@ -66,8 +66,8 @@ export const saveService = (
     return err(appError('not-found', { field: 'regions' }))
   const regions: Region[] = []
   for (const [index, region] of draft.regions.entries()) {
-    const former = known?.regions.find(({ id }) => id === region.id)
-    const checked = checkRegion(region, index, draft.tokenPath, former, newId)
+    const previous = known?.regions.find(({ id }) => id === region.id)
+    const checked = checkRegion(region, index, draft.tokenPath, previous, newId)
     if (!checked.ok) return checked
     regions.push(checked.value)
   }

@@ -58,11 +58,11 @@ export const NewPairForm = <Saved,>({
   const { t } = useTranslation()
   const entry = usePairEntry()
   useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
-  const { keyExpiresAtMs: formerMs } = item ?? {}
+  const { keyExpiresAtMs: previousMs } = item ?? {}
   const [end, setEnd] = useState<EndAnswer>({
     // Only a date that is known is preset: an empty one would stop the save.
-    answer: isAgain && formerMs !== undefined ? 'date' : 'unknown',
-    day: isAgain && formerMs !== undefined ? toDay(formerMs) : '',
+    answer: isAgain && previousMs !== undefined ? 'date' : 'unknown',
+    day: isAgain && previousMs !== undefined ? toDay(previousMs) : '',
   })
   const [hasNoEnd, setHasNoEnd] = useState(false)
   const call = useCall()
@@ -121,9 +121,9 @@ export const NewPairForm = <Saved,>({
       <NewEndField
         label={isAgain ? t('keys.replace.thisEnds') : t('keys.replace.newEnds')}
         hint={
-          isAgain || formerMs === undefined
+          isAgain || previousMs === undefined
             ? undefined
-            : t('keys.replace.formerEnds', { date: dateWords(formerMs, page.nowMs()) })
+            : t('keys.replace.formerEnds', { date: dateWords(previousMs, page.nowMs()) })
         }
         value={end}
         onChange={(answered) => {

@@ -80,14 +80,14 @@ export const warmIndex = (
   workspaces: ReadonlyMap<string, { readonly name: string }>,
 ): (() => void) => {
   let at = 0
-  const goOn = (deadline: IdleDeadline) => {
+  const proceed = (deadline: IdleDeadline) => {
     for (let key = keys[at]; key && deadline.timeRemaining() > 1; key = keys[at]) {
       indexOf(key, workspaces.get(key.workspaceId)?.name ?? '')
       at += 1
     }
-    if (at < keys.length) request = requestIdleCallback(goOn)
+    if (at < keys.length) request = requestIdleCallback(proceed)
   }
-  let request = requestIdleCallback(goOn)
+  let request = requestIdleCallback(proceed)
   return () => cancelIdleCallback(request)
 }
 

@@ -69,14 +69,14 @@ export const beginReplacement = async (
   { id, keyId }: Pick<Replacement, 'id' | 'keyId'>,
 ): Promise<Result<string, AppError>> => {
   if (id !== '') return ok(id)
-  const begun = await page.keyward.replacements.start({ keyId })
-  if (!begun.ok) return begun
+  const started = await page.keyward.replacements.start({ keyId })
+  if (!started.ok) return started
   page.setState((state) =>
     state.view.screen === 'replacement' && state.view.keyId === keyId
-      ? { ...state, view: { ...state.view, replacementId: begun.value.id } }
+      ? { ...state, view: { ...state.view, replacementId: started.value.id } }
       : state,
   )
-  return ok(begun.value.id)
+  return ok(started.value.id)
 }
 
 /** Asks how a key is to be replaced; one that is being replaced is shown where it is, unless it leaked meanwhile. */

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import type { Conflict } from '../../../shared/sharing/sharing.ts'
 import { agoWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { type LifeFact, lifeFacts } from '../key/life-draft.ts'
+import { type FormFact, formFacts } from '../key/facts-draft.ts'
 import { ActButton } from './ActButton.tsx'
 
 type Write = Conflict['writes'][number]
 
 const by = ({ isMine, person }: Write, t: TFunction): string => (isMine ? t('sharing.people.me') : person)
 
-const isLifeFact = (field: string): field is LifeFact => lifeFacts.some((fact) => fact === field)
+const isFormFact = (field: string): field is FormFact => formFacts.some((fact) => fact === field)
 
 /** What a field is called where the window shows it. */
 const fieldName = (field: string, t: TFunction): string => {
   if (field === 'name') return t('common.name')
   if (field === 'kind') return t('common.kind')
-  return isLifeFact(field) ? t(`keys.life.fact.${field}`) : t('sharing.conflict.other')
+  return isFormFact(field) ? t(`keys.life.fact.${field}`) : t('sharing.conflict.other')
 }
 
 type ConflictsProps = { readonly isShown: (conflict: Conflict) => boolean }

@@ -48,19 +48,19 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
 /** Steps of a ring: fine enough to be accurate, coarse enough to change seldom. */
 const RING_STEPS = 60
 
-type Life = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
+type TimeLeft = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
 
 /**
  * The part of the life that is left, 0 to 1, rounded up to a step, so that the ring of a live token never
  * looks empty.
  */
-export const ringShare = ({ leftMs, lifetimeMs }: Life): number => {
+export const ringShare = ({ leftMs, lifetimeMs }: TimeLeft): number => {
   const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
   return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
 }
 
 /** The same, with the time of the ring's next step. */
-export const timedRingShare = (life: Life): Timed & { readonly share: number } => ({
+export const timedRingShare = (life: TimeLeft): Timed & { readonly share: number } => ({
   share: ringShare(life),
   changesInMs: untilMs((life.leftMs % (life.lifetimeMs / RING_STEPS)) + 1),
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LifeFields } from '../../entities/key/LifeFields.tsx'
-import { type LifeField, lifeFacts, lifeFields } from '../../entities/key/life-draft.ts'
+import { FactFields } from '../../entities/key/FactFields.tsx'
+import { type FactField, factFields, formFacts } from '../../entities/key/facts-draft.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { labelClass } from '../../ui/field-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 type MoreFieldsProps = {
   readonly draft: Draft
   readonly onChange: (change: Partial<Draft>) => void
-  readonly problemOf: (field: LifeField) => string | undefined
+  readonly problemOf: (field: FactField) => string | undefined
   readonly isDisabled: boolean
 }
 
@@ -18,14 +18,14 @@ type MoreFieldsProps = {
 export const MoreFields = ({ draft, onChange, problemOf, isDisabled }: MoreFieldsProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const hasProblem = lifeFields.some((field) => problemOf(field) !== undefined)
+  const hasProblem = factFields.some((field) => problemOf(field) !== undefined)
   return (
     <Fold title={t('addKey.more.fold')} isOpen={isOpen || hasProblem} onToggle={setOpen}>
       <div className="flex flex-col gap-4">
-        <LifeFields
+        <FactFields
           draft={draft.life}
           onChange={(change) => onChange({ life: { ...draft.life, ...change } })}
-          facts={lifeFacts}
+          facts={formFacts}
           problemOf={problemOf}
           isDisabled={isDisabled}
         />

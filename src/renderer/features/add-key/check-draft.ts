@@ -1,6 +1,6 @@
 import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
-import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
+import { type FactProblem, factFields, factProblems } from '../../entities/key/facts-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, entersAddresses, isNewRegion, NEW } from './draft.ts'
 
@@ -14,16 +14,16 @@ export const fieldOrder = [
   'regionName',
   'authUrl',
   'baseUrl',
-  ...lifeFields,
+  ...factFields,
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
 
 /** Problems that prevent saving. Each has a message for each field it can occur in. */
-export type FieldProblem = CredentialProblem | 'address' | LifeProblem
+export type FieldProblem = CredentialProblem | 'address' | FactProblem
 
 /** All problems that prevent saving, by field. */
 export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
-  const problems: Partial<Record<FieldName, FieldProblem>> = lifeProblems(draft.life)
+  const problems: Partial<Record<FieldName, FieldProblem>> = factProblems(draft.life)
   const need = (field: FieldName, text: string, longest: number) => {
     if (text.trim() === '') problems[field] = 'missing'
     else if (text.trim().length > longest) problems[field] = 'too-long'

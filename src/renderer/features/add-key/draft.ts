@@ -1,7 +1,7 @@
 import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import type { Region, Service } from '../../../shared/services/service.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
-import { isLifeTouched, type LifeDraft, lifeDraftOf } from '../../entities/key/life-draft.ts'
+import { areFactsTouched, type FactsDraft, factsDraftOf } from '../../entities/key/facts-draft.ts'
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
@@ -24,7 +24,7 @@ export interface Draft {
   readonly newWorkspace: NewWorkspace
   readonly name: string
   readonly kind: KeyKind
-  readonly life: LifeDraft
+  readonly life: FactsDraft
 }
 
 /** The choice that creates a workspace or a service with the key. */
@@ -51,7 +51,7 @@ export const emptyDraft = (
   },
   name: '',
   kind: 'service',
-  life: lifeDraftOf(),
+  life: factsDraftOf(),
 })
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
@@ -87,7 +87,7 @@ const firstRegionChoice = (services: readonly Service[]): string => {
 /** True when leaving would lose entered data. */
 export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
-  isLifeTouched(draft.life) ||
+  areFactsTouched(draft.life) ||
   (draft.workspaceChoice === NEW &&
     (['name', 'regionName', 'serviceName', 'authUrl', 'baseUrl'] as const).some(
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],

@@ -1,5 +1,5 @@
 import type { CredentialEncoding, Region, Service } from '../../../shared/services/service.ts'
-import { enteredLife } from '../../entities/key/life-draft.ts'
+import { factsOf } from '../../entities/key/facts-draft.ts'
 import { checkAddress, splitTokenUrl } from '../../entities/service/check-address.ts'
 import { type Draft, entersAddresses, isNewRegion, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
@@ -18,7 +18,7 @@ export const entryOf = (
     kind: draft.kind,
     clientId,
     check: isChecked,
-    ...enteredLife(draft.life),
+    ...factsOf(draft.life),
     ...(credentialEncoding !== undefined && { credentialEncoding }),
   }
   return workspaceChoice === NEW

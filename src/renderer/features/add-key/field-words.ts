@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { factProblemWords, isFactField, isFactProblem } from '../../entities/key/facts-draft.ts'
 import { fieldProblemWords } from '../../entities/key/field-words.ts'
-import { isLifeField, isLifeProblem, lifeProblemWords } from '../../entities/key/life-draft.ts'
 import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import type { FieldName, FieldProblem } from './check-draft.ts'
@@ -12,8 +12,8 @@ export const problemWords = (
   t: TFunction,
   address = '',
 ): string | undefined => {
-  if (isLifeProblem(problem)) return lifeProblemWords(problem, t)
-  if (isLifeField(field)) return undefined
+  if (isFactProblem(problem)) return factProblemWords(problem, t)
+  if (isFactField(field)) return undefined
   if (problem !== 'address') return fieldProblemWords(field, problem, t)
   const role = field === 'authUrl' ? 'auth' : 'base'
   return addressProblemWords(role, checkAddress(address, role), t)

@@ -41,7 +41,7 @@ export const ChooseKeysDialog = ({ onChosen }: ChooseKeysDialogProps) => {
     else next.delete(id)
     setChosen(next)
   }
-  const goOn = () => {
+  const proceed = () => {
     setTried(true)
     if (chosen.size > 0) onChosen([...chosen])
   }
@@ -49,7 +49,7 @@ export const ChooseKeysDialog = ({ onChosen }: ChooseKeysDialogProps) => {
     <FormDialog
       title={t('backup.send.title')}
       submit={t('backup.send.next')}
-      onSubmit={goOn}
+      onSubmit={proceed}
       onCancel={() => closeOverlay(page)}
     >
       <TextField

@@ -5,9 +5,9 @@ import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import { startCampaign } from '../../entities/campaign/campaign-actions.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
+import { OwnerFields } from '../../entities/key/FactFields.tsx'
+import { factProblems, factProblemWords, factsDraftOf, factsOf } from '../../entities/key/facts-draft.ts'
 import { selectOwners } from '../../entities/key/known-facts.ts'
-import { OwnerFields } from '../../entities/key/LifeFields.tsx'
-import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../entities/key/life-draft.ts'
 import { loadSharing } from '../../entities/sharing/sharing-actions.ts'
 import { KeyPlace } from '../../entities/workspace/KeyPlace.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
@@ -36,7 +36,7 @@ export const StartCampaignDialog = () => {
   const [reason, setReason] = useState<CampaignReason>(given?.reason ?? 'person-left')
   const [name, setName] = useState(given?.name ?? '')
   const [day, setDay] = useState('')
-  const [draft, setDraft] = useState(lifeDraftOf)
+  const [draft, setDraft] = useState(factsDraftOf)
   const [ticks, setTicks] = useState<ReadonlyMap<KeyGroup, boolean>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isChecked, setChecked] = useState(false)
@@ -50,8 +50,8 @@ export const StartCampaignDialog = () => {
   const isTicked = (group: KeyGroup) => ticks.get(group) ?? isPreselected(group, selected)
   const offered = keysOfGroups(groups, isTicked)
   const chosen = offered.filter(({ id }) => !left.has(id))
-  const { owner } = enteredLife(draft)
-  const { ownerName, ownerEmail } = lifeProblems(draft)
+  const { owner } = factsOf(draft)
+  const { ownerName, ownerEmail } = factProblems(draft)
   const isNameless = reason !== 'ends' && person === ''
   const isDayless = reason === 'ends' && endsAtMs === undefined
   const isSameOwner = owner !== undefined && owner.name === person
@@ -144,7 +144,7 @@ export const StartCampaignDialog = () => {
               if (!isChecked) return
               return field === 'ownerName' && isSameOwner
                 ? t('campaign.start.samePerson')
-                : lifeProblemWords(field === 'ownerName' ? ownerName : ownerEmail, t)
+                : factProblemWords(field === 'ownerName' ? ownerName : ownerEmail, t)
             }}
             autoFocus={false}
             isDisabled={call.isBusy}

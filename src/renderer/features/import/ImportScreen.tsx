@@ -3,9 +3,9 @@ import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { useStore } from '../../state/page-context.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { EncryptedStep } from './EncryptedStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { DoneStep, UndoneStep } from './ResultStep.tsx'
-import { SealedStep } from './SealedStep.tsx'
 
 /** The import of keys from other programs: choose, look at what was found, and what came of it. */
 export const ImportScreen = () => {
@@ -30,7 +30,7 @@ export const ImportScreen = () => {
           error={importing.phase === 'choose' ? importing.error : undefined}
         />
       ) : importing.phase === 'sealed' ? (
-        <SealedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
+        <EncryptedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
       ) : importing.phase === 'preview' && table !== undefined ? (
         <ColumnsStep
           key={`${importing.plan.planId} ${index}`}

@@ -9,7 +9,7 @@ import {
   type QueryWord,
 } from '../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
-import { usedAtMs } from '../../state/life-filter.ts'
+import { usedAtMs } from '../../state/fact-filter.ts'
 
 /** An item chosen by its text, with its action. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }

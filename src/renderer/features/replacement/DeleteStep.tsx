@@ -19,10 +19,10 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
   const isSaid = replacement.atMs.deleted !== undefined
   const isFirst = endsOldFirst(replacement)
   const markAndCheck = async () => {
-    const begun = await beginReplacement(page, replacement)
-    if (!begun.ok) return begun
-    const marked = await page.keyward.replacements.markDeleted({ replacementId: begun.value })
-    return marked.ok ? page.keyward.replacements.prove({ replacementId: begun.value }) : marked
+    const started = await beginReplacement(page, replacement)
+    if (!started.ok) return started
+    const marked = await page.keyward.replacements.markDeleted({ replacementId: started.value })
+    return marked.ok ? page.keyward.replacements.prove({ replacementId: started.value }) : marked
   }
   return (
     <>

@@ -14,10 +14,12 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
   const page = usePage()
   const openButton = useRef<HTMLButtonElement>(null)
   const send = async (pair: NewPair) => {
-    const begun = await beginReplacement(page, replacement)
-    return begun.ok ? page.keyward.replacements.addNewKey({ replacementId: begun.value, ...pair }) : begun
+    const started = await beginReplacement(page, replacement)
+    return started.ok
+      ? page.keyward.replacements.addNewKey({ replacementId: started.value, ...pair })
+      : started
   }
-  const goOn = (saved: Replacement, isChecked: boolean) => {
+  const proceed = (saved: Replacement, isChecked: boolean) => {
     // The new key has just worked, and the check asks both.
     if (isChecked && oldKey?.hasSecret && !endsOldFirst(saved)) void check.run(() => checkBoth(page, saved))
   }
@@ -31,7 +33,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
         startsWithId={replacement.isSinglePhase} // A service with one key at a time often changes only its secret.
         first={service?.keysPageUrl === undefined ? undefined : openButton}
         send={send}
-        onSaved={goOn}
+        onSaved={proceed}
       />
     </>
   )

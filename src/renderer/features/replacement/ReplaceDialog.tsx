@@ -35,7 +35,7 @@ export const ReplaceDialog = () => {
         </DialogActions>
       </Dialog>
     )
-  const goOn = () => {
+  const proceed = () => {
     close()
     void replaceKey(page, item, way, asked.run)
   }
@@ -48,7 +48,7 @@ export const ReplaceDialog = () => {
     <FormDialog
       title={t('replacement.head.title', { name: item.name })}
       submit={t('common.continue')}
-      onSubmit={goOn}
+      onSubmit={proceed}
       onCancel={close}
     >
       <WhichKey item={item} />

@@ -19,7 +19,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
   const { isBusy, error, run } = useCall()
   const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
   const stop = () => page.keyward.replacements.stop({ replacementId: replacement.id })
-  const goOn = () => {
+  const proceed = () => {
     setAsking(false)
     stopButton.current?.focus()
   }
@@ -36,7 +36,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
             title={t('replacement.stop.title')}
             actions={
               <>
-                <Button autoFocus size="sm" onPress={goOn}>
+                <Button autoFocus size="sm" onPress={proceed}>
                   {t('replacement.stop.goOn')}
                 </Button>
                 <Button size="sm" variant="danger" isPending={isSlow} onPress={() => void run(stop)}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BackupRecord } from '../../../../src/main/backups/backup-record.ts'
 import { BackupService } from '../../../../src/main/backups/backup-service.ts'
-import { HeldImportStore } from '../../../../src/main/imports/held-import-store.ts'
 import { ImportService } from '../../../../src/main/imports/import-service.ts'
+import { OpenImports } from '../../../../src/main/imports/open-imports.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { ok } from '../../../../src/shared/kernel/result.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
@@ -24,7 +24,7 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const backups = new BackupService({ ...bench, cipher, record })
   // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true, areKnown: () => true }
-  const heldImports = new HeldImportStore({ ...bench, cipher })
+  const heldImports = new OpenImports({ ...bench, cipher })
   const imports = new ImportService({ ...bench, cipher, heldImports, record, knownHosts })
   const make = async (phrase: Secret, keyIds?: readonly string[]) => {
     const planned = backups.planned(phrase, keyIds)

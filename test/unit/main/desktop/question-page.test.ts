@@ -7,7 +7,7 @@ const question: ShownQuestion = {
   message: 'Copy secret?',
   atStake: ['Billing\nClient ID b-1'],
   detail: 'Anyone with it\ncan act.',
-  goOn: 'Copy secret',
+  proceed: 'Copy secret',
   again: 'Press again',
   cancel: 'Cancel',
   oneMoment: 'One moment…',

@@ -97,7 +97,7 @@ describe('checking a row', () => {
     await check(plan, 'new')
     const [keyId = ''] = await apply(plan, 'new')
     expect(await tokens()).toMatchObject([{ keyId, state: 'valid' }])
-    const token = await app.keyward.services.tokens.tokenFor(keyId, { requiredLife: false })
+    const token = await app.keyward.services.tokens.tokenFor(keyId, { minLifetime: false })
     expect(token.ok && token.value.accessToken.reveal()).toBe('canary-token-new')
     expect(endpoint.asks).toHaveLength(1)
   })

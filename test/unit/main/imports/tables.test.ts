@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { FoundKey } from '../../../../src/main/imports/rules/found-key.ts'
-import { heldRow, withTwice } from '../../../../src/main/imports/rules/held-rows.ts'
+import { openRow, withTwice } from '../../../../src/main/imports/rules/open-rows.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
 import { hasAddressForm } from '../../../../src/main/imports/rules/reading/addresses.ts'
@@ -126,7 +126,7 @@ describe('every row is accounted for', () => {
     const rowsOf = (...secrets: string[]) =>
       withTwice(
         secrets.map((clientSecret, at) =>
-          heldRow({ name: 'a', clientId: 'a1', clientSecret, file: 0 }, `${at}`),
+          openRow({ name: 'a', clientId: 'a1', clientSecret, file: 0 }, `${at}`),
         ),
       )
     expect(rowsOf('one', 'one').map(({ hasTwin, isTwice }) => [hasTwin, isTwice])).toEqual([
@@ -145,7 +145,7 @@ describe('every row is accounted for', () => {
   it('a secret in the column of names or addresses is not shown (S33: imports)', () => {
     const secret = 'ok-war-34-zx81klpq4vt'
     const { keys } = read(`Name,Client ID,Client secret,Host,Base\n${secret},a1,s1,${secret},${secret}`)
-    const { secret: _, ...shown } = heldRow(keys[0] ?? { name: '', file: 0 }, 'row')
+    const { secret: _, ...shown } = openRow(keys[0] ?? { name: '', file: 0 }, 'row')
     expect(JSON.stringify(shown)).not.toContain('zx81')
     expect(shown.address).toEqual({ problem: 'bad-address' })
   })
@@ -159,7 +159,7 @@ describe('every row is accounted for', () => {
     'auth.münchen.de',
   ])('%s has the form of an address', (host) => {
     const { keys } = read(`Client ID,Client secret,Auth URL\na1,s1,${host}`)
-    expect(heldRow(keys[0] ?? { name: '', file: 0 }, 'row').address.authUrl).toBeDefined()
+    expect(openRow(keys[0] ?? { name: '', file: 0 }, 'row').address.authUrl).toBeDefined()
   })
 
   it.each([

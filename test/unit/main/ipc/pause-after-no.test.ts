@@ -14,7 +14,7 @@ describe('after a no (S56: pause)', () => {
   })
   const declined = () => {
     pauses.answered(false)
-    return pauses.restMs
+    return pauses.pauseMs
   }
 
   it('main asks nothing for two seconds, for twice as long after each further one, for a minute at most', () => {
@@ -22,15 +22,15 @@ describe('after a no (S56: pause)', () => {
       2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
     ])
     nowMs += 59_999
-    expect(pauses.restMs).toBe(1)
+    expect(pauses.pauseMs).toBe(1)
     nowMs += 1
-    expect(pauses.restMs).toBe(0)
+    expect(pauses.pauseMs).toBe(0)
   })
 
   it('a yes, or ten minutes, begin anew', () => {
     declined()
     pauses.answered(true)
-    expect(pauses.restMs).toBe(0)
+    expect(pauses.pauseMs).toBe(0)
     expect(declined()).toBe(2_000)
     nowMs += 10 * MINUTE_MS
     expect(declined()).toBe(2_000)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUseCases } from '../../../../src/main/composition/use-cases.ts'
 import type { Secret } from '../../../../src/main/kernel/secret.ts'
-import type { DataKey, SealedText } from '../../../../src/main/ports/cipher.ts'
+import type { DataKey, EncryptedText } from '../../../../src/main/ports/cipher.ts'
 import { destinationOf } from '../../../../src/main/services/rules/destinations.ts'
 import type { Call, Input } from '../../../../src/shared/contract/contract.ts'
 import { ok, type Result } from '../../../../src/shared/kernel/result.ts'
@@ -17,7 +17,7 @@ import { must, storedKey } from '../../../fakes/vault-bench.ts'
 class CountingCipher extends QuickCipher {
   readonly opened = new Map<string, number>()
 
-  override open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'> {
+  override open(key: DataKey, sealed: EncryptedText, context: string): Result<Secret, 'not-authentic'> {
     const [, keyId]: string[] = JSON.parse(context)
     if (keyId !== undefined) this.opened.set(keyId, (this.opened.get(keyId) ?? 0) + 1)
     return super.open(key, sealed, context)

@@ -127,9 +127,9 @@ const questionsAbout = async (name: string) => {
   }
 }
 /** What a question shows, with every name in it taken out. */
-const shownIn = ({ message, atStake, detail, goOn, again = '', cancel }: Question) => {
+const shownIn = ({ message, atStake, detail, proceed, again = '', cancel }: Question) => {
   // An address is as it is sent, percent-encoded.
-  const text = [message, ...atStake, detail, goOn, again, cancel]
+  const text = [message, ...atStake, detail, proceed, again, cancel]
     .join('\n')
     .replace(/_method=\S*/, '_method=')
   return takeApart(text)

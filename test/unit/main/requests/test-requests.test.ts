@@ -20,8 +20,8 @@ const start = (tokens: Partial<Tokens> = {}, isKnown: () => boolean = () => true
     clock,
     knownHosts: { isKnown },
     tokens: {
-      tokenFor: async (keyId, { requiredLife }) => {
-        asked.push(requiredLife)
+      tokenFor: async (keyId, { minLifetime }) => {
+        asked.push(minLifetime)
         return ok({ accessToken: token, summary: { keyId, state: 'valid' as const } })
       },
       liveTokens: () => [new Secret('t0k3n-of-another')],

@@ -23,7 +23,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     tokenRequestFor: async (keyId) =>
       vault.isOpen ? ok({ identity: identityOf(keyId), ask: someAsk() }) : err(appError('locked')),
     identityOf: (keyId) => (vault.isOpen ? ok(identityOf(keyId)) : err(appError('locked'))),
-    requiredLifeMs: () => 5 * MINUTE_MS,
+    minLifetimeMs: () => 5 * MINUTE_MS,
     onChange: (changed, removedIds) => keepReady.onTokensChanged(changed, removedIds),
   })
   const keepReady: AutoRenew = new AutoRenew({
@@ -31,7 +31,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     random: () => 0,
     tokens: issuer,
     keys: () => (vault.isOpen ? vault.keys : []),
-    requiredLifeMs: () => 5 * MINUTE_MS,
+    minLifetimeMs: () => 5 * MINUTE_MS,
     onFailed: (keyId, error) => failed.push({ keyId, kind: error.kind }),
   })
   clock.onJump(() => {

@@ -77,7 +77,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
             offer()
             const isNew = one.do === 'new'
             if (isNew) await issuer.issue(one.key, { fresh: true })
-            const got = await issuer.tokenFor(one.key, { requiredLife: one.do === 'use' })
+            const got = await issuer.tokenFor(one.key, { minLifetime: one.do === 'use' })
             // A token that nobody took must not be taken later, when it would count as older than it is.
             if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
             expect(got.ok).toBe(true)

@@ -40,11 +40,11 @@ describe('asking for a token', () => {
     const reply = endpoint.answerLater()
     const asks = Array.from({ length: callers }, (_, index) =>
       index % 3 === 0
-        ? issuer.tokenFor(KEY, { requiredLife: true }).then(textOf)
+        ? issuer.tokenFor(KEY, { minLifetime: true }).then(textOf)
         : issuer.issue(KEY, { fresh: index % 2 === 0 }).then((got) => (got.ok ? 'token-1' : got.error.kind)),
     )
     await settle()
-    asks.push(issuer.tokenFor(KEY, { requiredLife: false }).then(textOf))
+    asks.push(issuer.tokenFor(KEY, { minLifetime: false }).then(textOf))
     reply(issued())
     expect(new Set(await Promise.all(asks))).toEqual(new Set(['token-1']))
     expect(endpoint.asks).toHaveLength(1)
@@ -55,8 +55,8 @@ describe('asking for a token', () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await Promise.all([issuer.issue(KEY), issuer.issue(OTHER_KEY)])
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-1')
-    expect(textOf(await issuer.tokenFor(OTHER_KEY, { requiredLife: true }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-1')
+    expect(textOf(await issuer.tokenFor(OTHER_KEY, { minLifetime: true }))).toBe('token-2')
   })
 
   it('uses a live token with the required life and sends nothing', async () => {
@@ -64,7 +64,7 @@ describe('asking for a token', () => {
     endpoint.answer(issued())
     await issuer.issue(KEY)
     await clock.pass(55 * MINUTE_MS)
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-1')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-1')
     expect((await issuer.issue(KEY)).ok).toBe(true)
     expect(endpoint.asks).toHaveLength(1)
   })
@@ -74,18 +74,18 @@ describe('asking for a token', () => {
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
     await clock.pass(55 * MINUTE_MS + 1)
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-1')
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: false }))).toBe('token-1')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-2')
   })
 
   it('accepts a short-lived new token, and renews it at half its life', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('short-1', 240), issued('short-2', 240))
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-1')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('short-1')
     await clock.pass(2 * MINUTE_MS)
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-1')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('short-1')
     await clock.pass(1)
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('short-2')
   })
 
   it('gets a new one for a fresh request', async () => {
@@ -93,13 +93,13 @@ describe('asking for a token', () => {
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
     await issuer.issue(KEY, { fresh: true })
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-2')
   })
 
   it('never hands on a token that was over on arrival', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     const reply = endpoint.answerLater()
-    const asked = issuer.tokenFor(KEY, { requiredLife: true })
+    const asked = issuer.tokenFor(KEY, { minLifetime: true })
     await clock.pass(1_500)
     reply(issued('gone', 1))
     expect(await asked).toMatchObject({ error: { kind: 'unexpected-answer', reason: 'expires-in' } })

@@ -10,7 +10,7 @@ describe('cancelling', () => {
   it('aborts a request at once for all callers, whether or not the endpoint reacts', async () => {
     const { issuer, endpoint, states } = startIssuer()
     const reply = endpoint.answerLater()
-    const asks = [issuer.issue(KEY), issuer.tokenFor(KEY, { requiredLife: true }).then((got) => got)]
+    const asks = [issuer.issue(KEY), issuer.tokenFor(KEY, { minLifetime: true }).then((got) => got)]
     await settle()
     expect(issuer.cancel(KEY)).toEqual({ keyId: KEY, state: 'none' })
     for (const asked of await Promise.all(asks)) expect(asked).toMatchObject({ error: { kind: 'cancelled' } })
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     issuer.cancel(KEY)
     expect(await first).toMatchObject({ error: { kind: 'cancelled' } })
     endpoint.answer(issued('second'))
-    const second = issuer.tokenFor(KEY, { requiredLife: true })
+    const second = issuer.tokenFor(KEY, { minLifetime: true })
     open()
     expect(textOf(await second)).toBe('second')
     expect(endpoint.asks).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     issuer.drop(KEY)
     vault.version = 2
     const newReply = endpoint.answerLater()
-    const mine = issuer.tokenFor(KEY, { requiredLife: true })
+    const mine = issuer.tokenFor(KEY, { minLifetime: true })
     await settle()
     oldReply(issued('old'))
     newReply(issued('new'))
@@ -148,7 +148,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     endpoint.answer(issued('old'), issued('new'))
     await issuer.issue(KEY)
     vault.version = 2
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('new')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('new')
   })
 
   it('does not serve a token from before a lock, even without a notification of it', async () => {
@@ -160,7 +160,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     endpoint.answer(issued())
     await issuer.issue(KEY)
     isLocked = true
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('locked')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: false }))).toBe('locked')
   })
 })
 

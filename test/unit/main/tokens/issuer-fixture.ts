@@ -45,7 +45,7 @@ export const startIssuer = (
     random: () => 0.5,
     tokenRequestFor: o.tokenRequestFor ?? tokenRequestFor,
     identityOf: o.identityOf ?? ((keyId) => ok(identity(keyId))),
-    requiredLifeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
+    minLifetimeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
     onChange: (changed, removedIds) => changes.push({ changed, removedIds }),
   })
   const states = (keyId = KEY) =>

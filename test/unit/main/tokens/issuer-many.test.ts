@@ -17,7 +17,7 @@ describe('checking a key that is not saved', () => {
       state: 'valid',
       expiresAtMs: clock.nowMs() + HOUR_MS - 4_000,
     })
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('checked')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('checked')
     expect(endpoint.asks).toHaveLength(1)
   })
 

@@ -25,7 +25,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(issuer.liveTokens().map((token) => token.reveal())).toEqual(['token-1'])
     await clock.pass(HOUR_MS)
     expect(issuer.liveTokens()).toEqual([])
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: false }))).toBe('token-2')
   })
 
   // S30.
@@ -75,7 +75,7 @@ describe('time (S30: jumps, sleep)', () => {
     issuer.recheck()
     clock.advanceWall(2 * HOUR_MS)
     expect(issuer.summary(KEY).state).toBe('expired')
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: false }))).toBe('token-2')
   })
 
   // Found by clock-walks.test.ts.
@@ -97,7 +97,7 @@ describe('time (S30: jumps, sleep)', () => {
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
     clock.advanceWall(2 * HOUR_MS)
-    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+    expect(textOf(await issuer.tokenFor(KEY, { minLifetime: false }))).toBe('token-2')
   })
 
   it('re-checked reports only visible changes', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
-import { resealChanged } from '../../../../src/main/vault/protection/reseal-changed.ts'
+import { reencryptChanged } from '../../../../src/main/vault/protection/reencrypt-changed.ts'
 import { saveService } from '../../../../src/main/vault/records/service-records.ts'
 import { ok } from '../../../../src/shared/kernel/result.ts'
 import type { Service } from '../../../../src/shared/services/service.ts'
@@ -197,7 +197,7 @@ describe('a fact changed in Keyward', () => {
     const { vault, cipher } = await furnished()
     const { document } = vault
     const renamed = { ...document, keys: document.keys.map((key) => ({ ...key, name: 'Other' })) }
-    const resealed = must(resealChanged(document, renamed, vault.protection, cipher))
+    const resealed = must(reencryptChanged(document, renamed, vault.protection, cipher))
     expect(resealed.keys.map(({ secret }) => secret)).toEqual(document.keys.map(({ secret }) => secret))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resealChanged } from '../../../../src/main/vault/protection/reseal-changed.ts'
+import { reencryptChanged } from '../../../../src/main/vault/protection/reencrypt-changed.ts'
 import { findAddressChanges } from '../../../../src/main/vault/records/address-change.ts'
 import {
   removeService,
@@ -172,7 +172,7 @@ describe('a change of addresses (S11)', () => {
     vault.lock()
     keyring.state = 'locked'
     expect((await vault.unlock(undefined)).ok).toBe(false)
-    expect(resealChanged(vault.document, after, vault.protection, cipher)).toMatchObject({
+    expect(reencryptChanged(vault.document, after, vault.protection, cipher)).toMatchObject({
       error: { kind: 'keyring-locked', name: 'Billing' },
     })
   })
@@ -187,7 +187,7 @@ describe('a change of addresses (S11)', () => {
     const after = must(saveService(vault.document, { ...draft, regions }, () => cipher.newId())).document
     const sealed = storedKey(vault, key.id).secret
     vault.lock()
-    const resealed = must(resealChanged(vault.document, after, vault.protection, cipher))
+    const resealed = must(reencryptChanged(vault.document, after, vault.protection, cipher))
     expect(resealed.keys[0]?.secret).toEqual(sealed)
   })
 })

@@ -166,11 +166,11 @@ export const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
     groups.set(key, group)
     const facts = group.byPrefix.get(meaning.prefix) ?? {}
     group.byPrefix.set(meaning.prefix, facts)
-    const former = facts[meaning.fact]
+    const previous = facts[meaning.fact]
     facts[meaning.fact] =
-      isGrant && former
-        ? { ...former, value: `${former.value} ${value.value}` }
-        : better(meaning.fact, former, value)
+      isGrant && previous
+        ? { ...previous, value: `${previous.value} ${value.value}` }
+        : better(meaning.fact, previous, value)
   }
   for (const group of groups.values()) {
     for (const facts of group.byPrefix.values()) settle(facts)

@@ -2,22 +2,22 @@ import { Check, Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
+import { formFacts } from '../../../entities/key/facts-draft.ts'
 import { copyClientId, copySecret, undoReplace } from '../../../entities/key/key-actions.ts'
-import { lifeFacts } from '../../../entities/key/life-draft.ts'
 import { agoWords, dateWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../../ui/use-elapsed.ts'
-import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { ExceptionFact } from './ExceptionFact.tsx'
 import { Fact } from './Fact.tsx'
+import { FactRows, type FactsEditing, NoFacts } from './FactRows.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
 /** The form that is open, or was closed last. */
 type Editing = {
   readonly keyId: string
-  readonly what: LifeEditing
+  readonly what: FactsEditing
   readonly isOpen: boolean
 }
 
@@ -38,14 +38,14 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const closed = mine?.isOpen === false ? mine.what : undefined
   const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
   const close = () => setOpen((before) => before && { ...before, isOpen: false })
-  const facts = isReplacing ? lifeFacts.filter((fact) => fact !== 'keyExpiresAtMs') : lifeFacts
+  const facts = isReplacing ? formFacts.filter((fact) => fact !== 'keyExpiresAtMs') : formFacts
   const life = { item, facts, editing, closed, onEdit: edit, onDone: close }
   return (
     <div className="flex flex-col gap-1">
       <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] gap-x-3 text-body">
         {isReplacing ? null : <PairFacts item={item} />}
         <Fact name={t('common.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
-        <LifeRows {...life} />
+        <FactRows {...life} />
         {snoozedUntilMs > page.nowMs() ? (
           <Fact name={t('keys.life.snoozed')}>
             {t('keys.life.until', { date: dateWords(snoozedUntilMs, page.nowMs()) })}
@@ -54,7 +54,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         <SharingFact item={item} />
         <ExceptionFact item={item} />
       </dl>
-      <EmptyLife {...life} />
+      <NoFacts {...life} />
     </div>
   )
 }
@@ -90,13 +90,13 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
           t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, page.nowMs()) })
         )}
       </Fact>
-      <FormerFact item={item} />
+      <PreviousFact item={item} />
     </>
   )
 }
 
 /** Shows a recent replacement of the secret, and restores the former one while it is kept. */
-const FormerFact = ({ item }: { readonly item: KeySummary }) => {
+const PreviousFact = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')

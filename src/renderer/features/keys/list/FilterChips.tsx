@@ -4,7 +4,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { isNeed, keyNeeds } from '../../../../shared/keys/key-need.ts'
-import { passesLife } from '../../../state/life-filter.ts'
+import { passesFactFilter } from '../../../state/fact-filter.ts'
 import { countKeyNeeds } from '../../../state/needs.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import type { KeyFilter } from '../../../state/page-state.ts'
@@ -31,7 +31,7 @@ export const FilterChips = ({ keys }: FilterChipsProps) => {
       return count === 0 ? name : t('keys.filter.withCount', { filter: name, count })
     }
     if (!filters.has(filter)) return name
-    const count = keys.filter((key) => passesLife(filter, key, page.nowMs())).length
+    const count = keys.filter((key) => passesFactFilter(filter, key, page.nowMs())).length
     return t('keys.filter.withCount', { filter: name, count })
   }
   return (

@@ -4,7 +4,7 @@ import { openImport } from '../../../entities/import/import-actions.ts'
 import { matches, parseQuery } from '../../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../../entities/key/suggest.ts'
 import { showPractice } from '../../../entities/service/show-practice-keys.ts'
-import { isLifeFilter } from '../../../state/life-filter.ts'
+import { isFactFilter } from '../../../state/fact-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import { navigate, startAddingKey } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
@@ -98,7 +98,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
       <Button onPress={() => page.setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
     )
     // None left is what a person works for.
-    if (only !== undefined && isLifeFilter(only))
+    if (only !== undefined && isFactFilter(only))
       return (
         <EmptyState
           picture={<EmptyPicture kind="calm" />}

@@ -4,7 +4,7 @@ import type { TokenSummary } from '../../../../shared/tokens/token.ts'
 import { inOrder } from '../../../../shared/workspaces/order.ts'
 import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 import { matchField, matchRank, parseQuery } from '../../../entities/key/search.ts'
-import { isLifeFilter, passesLife } from '../../../state/life-filter.ts'
+import { isFactFilter, passesFactFilter } from '../../../state/fact-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../../state/page-state.ts'
 import { byName, isInScope } from '../../../state/selectors.ts'
@@ -97,7 +97,7 @@ export const findKeys = (
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
-  const life = [...filters].filter(isLifeFilter)
+  const life = [...filters].filter(isFactFilter)
   const some = keyNeeds.filter((need) => filters.has(need))
   const needs = some.length === 0 ? keyNeeds : some
   const hasNeed = (key: KeySummary) => {
@@ -106,7 +106,7 @@ export const findKeys = (
   }
   const isKept = (key: KeySummary) =>
     isInScope(key, scope) &&
-    life.every((filter) => passesLife(filter, key, nowMs)) &&
+    life.every((filter) => passesFactFilter(filter, key, nowMs)) &&
     (!filters.has('attention') || hasNeed(key))
   const kept = scope === 'all' && filters.size === 0 ? order : order.filter(isKept)
   if (wanted.length === 0) return kept

@@ -1,12 +1,12 @@
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { isEndNear } from '../../../../shared/keys/key-need.ts'
-import { lifeFilters } from '../../../state/life-filter.ts'
+import { factFilters } from '../../../state/fact-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 // What the list and the first rows share (src/renderer/first-rows), without React.
 
 /** The filters that are always in sight, in the order of their chips. */
-export const chips = ['attention', ...lifeFilters] as const
+export const chips = ['attention', ...factFilters] as const
 
 /** The filters' chips; a low window has room for one line of them. */
 export const CHIPS =

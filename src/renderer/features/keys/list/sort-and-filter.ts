@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../../shared/kernel/time.ts'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
-import { isLifeFilter } from '../../../state/life-filter.ts'
+import { isFactFilter } from '../../../state/fact-filter.ts'
 import { memoize } from '../../../state/memoize.ts'
 import { needGroups } from '../../../state/needs.ts'
 import type { KeyFilter, KeyScope, PageState } from '../../../state/page-state.ts'
@@ -58,7 +58,7 @@ export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySu
 }
 
 /** Whether what passes these filters changes with time alone. */
-export const dependsOnTime = (filters: ReadonlySet<KeyFilter>): boolean => [...filters].some(isLifeFilter)
+export const dependsOnTime = (filters: ReadonlySet<KeyFilter>): boolean => [...filters].some(isFactFilter)
 
 const shown = memoize(
   (keys: readonly KeySummary[], selectedKeyId: string | undefined): string | undefined =>

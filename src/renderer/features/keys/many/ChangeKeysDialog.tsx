@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../entities/dialog/FormDialog.tsx'
-import { LifeFields } from '../../../entities/key/LifeFields.tsx'
-import { enteredLife, lifeDraftOf, lifeProblems, lifeProblemWords } from '../../../entities/key/life-draft.ts'
+import { FactFields } from '../../../entities/key/FactFields.tsx'
+import { factProblems, factProblemWords, factsDraftOf, factsOf } from '../../../entities/key/facts-draft.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { useCall } from '../../../state/use-call.ts'
@@ -21,14 +21,14 @@ export const ChangeKeysDialog = () => {
   const { t } = useTranslation()
   const overlay = useStore((state) => state.overlay)
   const keyIds = overlay?.kind === 'change-keys' ? overlay.keyIds : []
-  const [draft, setDraft] = useState(lifeDraftOf)
+  const [draft, setDraft] = useState(factsDraftOf)
   const [every, setEvery] = useState<Every>('unchanged')
   const [day, setDay] = useState('')
   const [isChecked, setChecked] = useState(false)
   const call = useCall()
-  const problems = lifeProblems(draft)
+  const problems = factProblems(draft)
   const isBad = Object.keys(problems).length > 0
-  const { owner } = enteredLife(draft)
+  const { owner } = factsOf(draft)
   const endMs = fromDay(day)
   const facts: KeyFacts = {
     ...(owner === undefined ? {} : { owner }),
@@ -51,11 +51,11 @@ export const ChangeKeysDialog = () => {
       onSubmit={save}
       onCancel={() => closeOverlay(page)}
     >
-      <LifeFields
+      <FactFields
         draft={draft}
         onChange={(change) => setDraft({ ...draft, ...change })}
         facts={['owner']}
-        problemOf={(field) => lifeProblemWords(isChecked ? problems[field] : undefined, t)}
+        problemOf={(field) => factProblemWords(isChecked ? problems[field] : undefined, t)}
         autoFocus
       />
       <Select

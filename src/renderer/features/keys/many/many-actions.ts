@@ -42,7 +42,7 @@ export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' |
 /** Changes these facts of keys in one save, and offers to put each key's former ones back in another. */
 export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFacts) => {
   const { keys } = page.getState()
-  const former = keyIds.map((keyId) => {
+  const previous = keyIds.map((keyId) => {
     const key = keys.get(keyId)
     return {
       keyId,
@@ -52,19 +52,19 @@ export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFact
     }
   })
   const edits = keyIds.map((keyId) => ({ keyId, ...facts }))
-  return changeEach(page, edits, former, i18n.t('keys.change.done', { count: keyIds.length }))
+  return changeEach(page, edits, previous, i18n.t('keys.change.done', { count: keyIds.length }))
 }
 
 type Edits = Input<'keys:updateEach'>['edits']
 
 /** Edits keys in one save, and offers the former facts, in another. */
-const changeEach = async (page: Page, edits: Edits, former: Edits, message: string) => {
+const changeEach = async (page: Page, edits: Edits, previous: Edits, message: string) => {
   const answer = await page.keyward.keys.updateEach({ edits })
   if (answer.ok)
     offerUndo(UNDO_ID, {
       message,
       actionLabel: i18n.t('common.undo'),
-      onAction: () => void succeeds(page, page.keyward.keys.updateEach({ edits: former })),
+      onAction: () => void succeeds(page, page.keyward.keys.updateEach({ edits: previous })),
     })
   return answer
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  enteredLife,
-  isLifeTouched,
-  lifeDraftOf,
-  lifeEdit,
-  lifeFacts,
-  lifeProblems,
+  areFactsTouched,
+  factProblems,
+  factsDraftOf,
+  factsEdit,
+  factsOf,
+  formFacts,
   removesFacts,
-} from '../../../../../src/renderer/entities/key/life-draft.ts'
+} from '../../../../../src/renderer/entities/key/facts-draft.ts'
 
 const facts = {
   owner: { name: 'Dana', email: 'dana@example.com' },
@@ -22,17 +22,17 @@ const facts = {
 
 describe('the facts of a key’s life in a form', () => {
   it('come back as they were when nothing is changed', () =>
-    expect(enteredLife(lifeDraftOf(facts))).toEqual(facts))
+    expect(factsOf(factsDraftOf(facts))).toEqual(facts))
 
   it('are none in an empty form, which loses nothing', () => {
-    expect(enteredLife(lifeDraftOf())).toEqual({})
-    expect(isLifeTouched(lifeDraftOf())).toBe(false)
-    expect(lifeProblems(lifeDraftOf())).toEqual({})
+    expect(factsOf(factsDraftOf())).toEqual({})
+    expect(areFactsTouched(factsDraftOf())).toBe(false)
+    expect(factProblems(factsDraftOf())).toEqual({})
   })
 
   it('are trimmed, and a place without words is left out', () => {
     const draft = {
-      ...lifeDraftOf(),
+      ...factsDraftOf(),
       ownerName: ' Dana ',
       places: [
         { rowId: 'a', place: ' CI ', note: ' ' },
@@ -40,16 +40,16 @@ describe('the facts of a key’s life in a form', () => {
       ],
       everyDays: ' 30 ',
     }
-    expect(enteredLife(draft)).toEqual({
+    expect(factsOf(draft)).toEqual({
       owner: { name: 'Dana' },
       usedIn: [{ place: 'CI' }],
       replaceEveryDays: 30,
     })
-    expect(isLifeTouched(draft)).toBe(true)
+    expect(areFactsTouched(draft)).toBe(true)
   })
 
   it('have a day until its last moment', () =>
-    expect(enteredLife({ ...lifeDraftOf(), endDay: '2026-10-04' }).keyExpiresAtMs).toBe(
+    expect(factsOf({ ...factsDraftOf(), endDay: '2026-10-04' }).keyExpiresAtMs).toBe(
       new Date(2026, 9, 4, 23, 59, 59, 999).getTime(),
     ))
 
@@ -70,22 +70,22 @@ describe('the facts of a key’s life in a form', () => {
     ['too many days', { everyDays: '3651' }, { everyDays: 'every-days' }],
     ['a long note', { notes: 'x'.repeat(10_001) }, { notes: 'too-long' }],
   ])('names %s', (_, change, problems) =>
-    expect(lifeProblems({ ...lifeDraftOf(), ...change })).toEqual(problems),
+    expect(factProblems({ ...factsDraftOf(), ...change })).toEqual(problems),
   )
 
   it('lets today and the longest rule through', () => {
-    const draft = { ...lifeDraftOf(), createdDay: '2026-11-17', everyDays: '3650' }
-    expect(lifeProblems(draft)).toEqual({})
+    const draft = { ...factsDraftOf(), createdDay: '2026-11-17', everyDays: '3650' }
+    expect(factProblems(draft)).toEqual({})
   })
 })
 
 describe('an edit of some facts', () => {
   it('names only those, and clears the empty ones', () => {
-    expect(lifeEdit(['owner', 'replaceEveryDays'], { replaceEveryDays: 90 })).toEqual({
+    expect(factsEdit(['owner', 'replaceEveryDays'], { replaceEveryDays: 90 })).toEqual({
       owner: null,
       replaceEveryDays: 90,
     })
-    expect(lifeEdit(lifeFacts, facts)).toEqual(facts)
+    expect(factsEdit(formFacts, facts)).toEqual(facts)
   })
 
   it.each([
@@ -98,9 +98,9 @@ describe('an edit of some facts', () => {
     ['nothing, but adds a place', { ...facts, usedIn: [...facts.usedIn, { place: 'Phone' }] }, false],
   ])('takes away %s', (_, after, removes) => {
     const defined = JSON.parse(JSON.stringify(after))
-    expect(removesFacts(lifeEdit(lifeFacts, defined), facts)).toBe(removes)
+    expect(removesFacts(factsEdit(formFacts, defined), facts)).toBe(removes)
   })
 
   it('that adds to a key without facts takes nothing away', () =>
-    expect(removesFacts(lifeEdit(lifeFacts, { replaceEveryDays: 90 }), {})).toBe(false))
+    expect(removesFacts(factsEdit(formFacts, { replaceEveryDays: 90 }), {})).toBe(false))
 })

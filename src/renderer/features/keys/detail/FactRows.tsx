@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../../shared/kernel/time.ts'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { isEndNear } from '../../../../shared/keys/key-need.ts'
-import { updateKey } from '../../../entities/key/key-actions.ts'
-import { LifeFields } from '../../../entities/key/LifeFields.tsx'
+import { FactFields } from '../../../entities/key/FactFields.tsx'
 import {
-  enteredLife,
-  type LifeFact,
-  lifeDraftOf,
-  lifeEdit,
-  lifeProblems,
-  lifeProblemWords,
+  type FormFact,
+  factProblems,
+  factProblemWords,
+  factsDraftOf,
+  factsEdit,
+  factsOf,
   removesFacts,
-} from '../../../entities/key/life-draft.ts'
+} from '../../../entities/key/facts-draft.ts'
+import { updateKey } from '../../../entities/key/key-actions.ts'
 import { writeToOwner } from '../../../entities/key/reminder-actions.ts'
 import { dateWords, daysBetween, inDaysWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
@@ -25,26 +25,26 @@ import { offerUndo } from '../../../ui/toast-queue.ts'
 import { EditFact, Fact, FactForm, SmallForm } from './Fact.tsx'
 
 /** One of the facts, or all that are empty. */
-export type LifeEditing = LifeFact | 'empty'
+export type FactsEditing = FormFact | 'empty'
 
-type LifeRowsProps = {
+type FactRowsProps = {
   readonly item: KeySummary
   /** The facts that no other form shows. */
-  readonly facts: readonly LifeFact[]
+  readonly facts: readonly FormFact[]
   readonly editing: string | undefined
   /** The form that was closed last: its row has the focus next. */
   readonly closed: string | undefined
-  readonly onEdit: (what: LifeEditing) => void
+  readonly onEdit: (what: FactsEditing) => void
   readonly onDone: () => void
 }
 
 /** Rows of the facts of a key's life that are known. */
-export const LifeRows = ({ item, facts, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   return facts.map((fact) => {
     const name = t(`keys.life.fact.${fact}`)
     if (editing === fact)
-      return <LifeForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
+      return <FactsForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
     if (item[fact] === undefined) return null
     return (
       <Fact
@@ -54,11 +54,11 @@ export const LifeRows = ({ item, facts, editing, closed, onEdit, onDone }: LifeR
       >
         {fact === 'owner' && item.owner ? (
           <span className="flex items-baseline justify-between gap-x-1">
-            <LifeWords item={item} fact={fact} />
+            <FactWords item={item} fact={fact} />
             <WriteButton keyId={item.id} name={item.owner.name} />
           </span>
         ) : (
-          <LifeWords item={item} fact={fact} />
+          <FactWords item={item} fact={fact} />
         )}
       </Fact>
     )
@@ -80,11 +80,11 @@ const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: s
 }
 
 /** A button for the facts that are empty, then their form. */
-export const EmptyLife = ({ item, facts, editing, closed, onEdit, onDone }: LifeRowsProps) => {
+export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const empty = facts.filter((fact) => item[fact] === undefined)
-  if (editing === 'empty') return <LifeForm item={item} facts={empty} onDone={onDone} />
+  if (editing === 'empty') return <FactsForm item={item} facts={empty} onDone={onDone} />
   if (empty.length === 0 || isReadOnly) return null
   return (
     <Button
@@ -103,12 +103,12 @@ export const EmptyLife = ({ item, facts, editing, closed, onEdit, onDone }: Life
 type WordsProps = { readonly item: KeySummary }
 
 /** What a row says of a fact. */
-const LifeWords = ({ item, fact }: WordsProps & { readonly fact: LifeFact }) => {
+const FactWords = ({ item, fact }: WordsProps & { readonly fact: FormFact }) => {
   const Words = wordsOf[fact]
   return <Words item={item} />
 }
 
-const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
+const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
   keyExpiresAtMs: ({ item }) => {
     const { t } = useTranslation()
     const now = usePage().nowMs()
@@ -168,42 +168,42 @@ const wordsOf: Readonly<Record<LifeFact, ComponentType<WordsProps>>> = {
   },
 }
 
-type LifeFormProps = {
+type FactsFormProps = {
   /** The row that it replaces, if it does. */
   readonly name?: string
   readonly item: KeySummary
-  readonly facts: readonly LifeFact[]
+  readonly facts: readonly FormFact[]
   readonly onDone: () => void
 }
 
-const LifeForm = ({ name, item, facts, onDone }: LifeFormProps) => {
+const FactsForm = ({ name, item, facts, onDone }: FactsFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [shown] = useState(facts) // while it is open, saving makes no field disappear
-  const [draft, setDraft] = useState(() => lifeDraftOf(item))
+  const [draft, setDraft] = useState(() => factsDraftOf(item))
   const [isChecked, setChecked] = useState(false)
-  const problems = lifeProblems(draft)
+  const problems = factProblems(draft)
   const save = async (): Promise<boolean> => {
     setChecked(true)
     if (Object.keys(problems).length > 0) return false
     const keyId = item.id
-    const edit = lifeEdit(shown, enteredLife(draft))
+    const edit = factsEdit(shown, factsOf(draft))
     const isSaved = await updateKey(page, { keyId, ...edit })
     if (isSaved && removesFacts(edit, item))
       offerUndo(`life ${keyId}`, {
         message: t('keys.life.removed', { name: item.name }),
         name: item.name,
         actionLabel: t('common.undo'),
-        onAction: () => void updateKey(page, { keyId, ...lifeEdit(shown, item) }),
+        onAction: () => void updateKey(page, { keyId, ...factsEdit(shown, item) }),
       })
     return isSaved
   }
   const fields = (
-    <LifeFields
+    <FactFields
       draft={draft}
       onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       facts={shown}
-      problemOf={(field) => (isChecked ? lifeProblemWords(problems[field], t) : undefined)}
+      problemOf={(field) => (isChecked ? factProblemWords(problems[field], t) : undefined)}
       autoFocus
     />
   )

@@ -24,7 +24,7 @@ export type SecretHere =
   | { readonly kind: 'closed' }
 
 /** A found key as main keeps it. SECURITY: S33, its secret is wrapped in a `Secret`, so that printing can't leak it. */
-export interface HeldRow {
+export interface OpenRow {
   readonly rowId: string
   readonly name: string
   readonly workspaceName?: string
@@ -79,7 +79,7 @@ export const cleanName = (text: string): string =>
   text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
 
 /** The row of a found key. */
-export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
+export const openRow = (found: FoundKey, rowId: string): OpenRow => {
   const {
     clientId,
     clientSecret,
@@ -110,7 +110,7 @@ export const heldRow = (found: FoundKey, rowId: string): HeldRow => {
 }
 
 /** Whether a row gives way to another one with the same client ID, because it is skipped or has no secret. */
-const isLess = (row: HeldRow, other: HeldRow): boolean =>
+const isLess = (row: OpenRow, other: OpenRow): boolean =>
   row.skipped !== undefined && row.skipped !== 'twice'
     ? other.skipped === undefined
     : row.secret === undefined && other.secret !== undefined && other.skipped === undefined
@@ -121,9 +121,9 @@ const isLess = (row: HeldRow, other: HeldRow): boolean =>
  *
  * SECURITY: S57, compares only one secret of a file with each key, so that a file full of guesses reveals nothing.
  */
-export const withTwice = (rows: readonly HeldRow[]): HeldRow[] => {
+export const withTwice = (rows: readonly OpenRow[]): OpenRow[] => {
   const seen = new Map<string, number>()
-  const marked: HeldRow[] = []
+  const marked: OpenRow[] = []
   for (const row of rows) {
     const { authUrl } = row.address
     const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
@@ -161,7 +161,7 @@ export const standingIn = ({
   secretHere,
   isErased,
   backup,
-}: ComparedWith): ((row: HeldRow) => RowStanding) => {
+}: ComparedWith): ((row: OpenRow) => RowStanding) => {
   const locationOf = locationsIn(document)
   const byClientId = new Map<string, { key: StoredKey; authUrl: string }[]>()
   for (const key of document.keys) {
@@ -183,7 +183,7 @@ export const standingIn = ({
   )
   const locationsHere = backup && findLocations(document, backup)
 
-  const matchOf = ({ address, workspaceName, record }: HeldRow): RowStanding['match'] => {
+  const matchOf = ({ address, workspaceName, record }: OpenRow): RowStanding['match'] => {
     if (record !== undefined) {
       const found = locationsHere?.regions.get(record.workspace.regionId)
       return (
@@ -204,7 +204,7 @@ export const standingIn = ({
   }
 
   /** The keys with this client ID: in a backup at the same server, else at the same host if the file names one. */
-  const keysLike = ({ clientId, address, record }: HeldRow, match: RowStanding['match']) => {
+  const keysLike = ({ clientId, address, record }: OpenRow, match: RowStanding['match']) => {
     const same = byClientId.get(clientId ?? '') ?? []
     const authUrl = match?.region.authUrl ?? address.authUrl
     if (authUrl === undefined) return same

@@ -1,5 +1,5 @@
 import { keptSecrets } from '../records/kept-secrets.ts'
-import type { FormerSecret, StoredSecret, VaultDocument } from './vault-format.ts'
+import type { PreviousSecret, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /**
  * `after`, with this instant on every secret that isn't in `before`.
@@ -7,14 +7,14 @@ import type { FormerSecret, StoredSecret, VaultDocument } from './vault-format.t
  * SECURITY: S57, a file or another computer can claim any date for a secret; only this one says how long it has
  * been here.
  */
-export const markSealed = (before: VaultDocument, after: VaultDocument, nowMs: number): VaultDocument => {
+export const markEncrypted = (before: VaultDocument, after: VaultDocument, nowMs: number): VaultDocument => {
   if (after.keys === before.keys) return after
   const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
   const keys = after.keys.map((key) => {
     const old = keysBefore.get(key.id)
     if (old === key) return key
     const known = new Set(old && keptSecrets(old).map(({ stored }) => stored.version))
-    const marked = <Kept extends StoredSecret | FormerSecret>(kept: Kept): Kept =>
+    const marked = <Kept extends StoredSecret | PreviousSecret>(kept: Kept): Kept =>
       known.has(kept.version) ? kept : { ...kept, sealedAtMs: nowMs }
     const { secret, formerSecrets } = key
     return {

@@ -225,7 +225,7 @@ test('the name of a fact and its pencil stand beside the first line of a long on
     return (box?.y ?? 0) + (box?.height ?? 0) / 2
   }
   const line = await middleOf(detail.getByText('CI of the billing repository'))
-  const tooLong = 'another fact’s name is too long for its column: key.life words, DetailLife.tsx'
+  const tooLong = 'another fact’s name is too long for its column: key.life words, FactRows.tsx'
   const name = await middleOf(detail.getByText('Used in', { exact: true }))
   expect(Math.abs(name - line), `“Used in” stands beside its first line; ${tooLong}`).toBeLessThan(2)
   const pencil = await middleOf(detail.getByRole('button', { name: 'Edit Used in' }))

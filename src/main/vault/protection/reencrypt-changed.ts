@@ -2,7 +2,7 @@ import { type AppError, appError, withFacts } from '../../../shared/errors/app-e
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from '../format/bound-text.ts'
-import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
+import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { keptSecrets } from '../records/kept-secrets.ts'
 import { locationsIn, type WorkspaceLocation } from '../records/workspace-location.ts'
 import type { KeyProtection } from './key-protection.ts'
@@ -29,7 +29,7 @@ interface Means {
  * opens for the new facts stays: correcting the facts undoes an edit of the file. `refused` as `secret-in-field` when a
  * token field has one of the secrets.
  */
-export const resealChanged = (
+export const reencryptChanged = (
   before: VaultDocument,
   after: VaultDocument,
   protection: KeyProtection,
@@ -39,17 +39,17 @@ export const resealChanged = (
   if (hasSameLocations && before.keys === after.keys) return ok(after)
   if (!hasSameLocations && repeatsOwnSecret(before, after, protection, cipher))
     return err(appError('refused', { reason: 'secret-in-field', field: 'tokenFields' }))
-  const formerKeys = new Map(before.keys.map((key) => [key.id, key]))
+  const previousKeys = new Map(before.keys.map((key) => [key.id, key]))
   const [formerFacts, presentFacts] = [factsIn(before), factsIn(after)]
   const keys: StoredKey[] = []
   for (const key of after.keys) {
-    const former = formerKeys.get(key.id)
-    const isSame = former === undefined || (former === key && hasSameLocations)
-    const resealed = isSame
+    const previous = previousKeys.get(key.id)
+    const isSame = previous === undefined || (previous === key && hasSameLocations)
+    const reencrypted = isSame
       ? ok(key)
-      : resealKey(formerFacts(former), presentFacts(key), key, { protection, cipher })
-    if (!resealed.ok) return resealed
-    keys.push(resealed.value)
+      : reencryptKey(formerFacts(previous), presentFacts(key), key, { protection, cipher })
+    if (!reencrypted.ok) return reencrypted
+    keys.push(reencrypted.value)
   }
   return ok({ ...after, keys })
 }
@@ -69,7 +69,7 @@ const areSame = (was: KeyFacts, is: KeyFacts): boolean =>
   was.location.region === is.location.region
 
 /** The key with each of its secrets bound to `is`; the same key when the bound facts are unchanged. */
-const resealKey = (
+const reencryptKey = (
   was: KeyFacts | undefined,
   is: KeyFacts | undefined,
   key: StoredKey,
@@ -77,13 +77,13 @@ const resealKey = (
 ): Result<StoredKey, AppError> => {
   if (was === undefined || is === undefined || areSame(was, is)) return ok(key)
   const { secret, formerSecrets } = key
-  const current = secret && resealSecret(secret, key.clientId, was, is, means)
+  const current = secret && reencryptSecret(secret, key.clientId, was, is, means)
   if (secret !== undefined && current === undefined && key.deletedAtMs === undefined)
     return err(withFacts(whyClosed(secret, means), { id: key.id, name: key.name }))
-  const former = formerSecrets?.map(
-    (kept): FormerSecret => ({ ...kept, ...resealSecret(kept, kept.clientId, was, is, means) }),
+  const previous = formerSecrets?.map(
+    (kept): PreviousSecret => ({ ...kept, ...reencryptSecret(kept, kept.clientId, was, is, means) }),
   )
-  return ok({ ...key, ...(current && { secret: current }), ...(former && { formerSecrets: former }) })
+  return ok({ ...key, ...(current && { secret: current }), ...(previous && { formerSecrets: previous }) })
 }
 
 const whyClosed = ({ dataKeyId }: StoredSecret, { protection }: Means): AppError =>
@@ -92,7 +92,7 @@ const whyClosed = ({ dataKeyId }: StoredSecret, { protection }: Means): AppError
     : appError('secret-unreadable', { reason: 'damaged' })
 
 /** The secret bound to the new facts; undefined when it can't be decrypted. */
-const resealSecret = (
+const reencryptSecret = (
   stored: StoredSecret,
   clientId: string,
   was: KeyFacts,

@@ -6,4 +6,4 @@ export const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 export const Base64 = z.string().check(z.regex(base64Pattern))
 
 /** One AES-256-GCM encryption. */
-export const Sealed = additive({ nonce: Base64, ciphertext: Base64, tag: Base64 })
+export const Encrypted = additive({ nonce: Base64, ciphertext: Base64, tag: Base64 })

@@ -5,10 +5,10 @@ import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 
-type SealedStepProps = { readonly fileId: string; readonly fileName: string }
+type EncryptedStepProps = { readonly fileId: string; readonly fileName: string }
 
 /** A file that Keyward encrypted, a colleague's or a backup: its passphrase, before anything of it is shown. */
-export const SealedStep = ({ fileId, fileName }: SealedStepProps) => {
+export const EncryptedStep = ({ fileId, fileName }: EncryptedStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { leftMs, shownEndAtMs } from '../../../../src/main/kernel/ending.ts'
 import {
   expiringFromMs,
-  lifeFrom,
-  lifeState,
   requiredLeftMs,
+  stateAt,
+  timesFrom,
   untilNextStateMs,
-} from '../../../../src/main/tokens/rules/token-life.ts'
+} from '../../../../src/main/tokens/rules/token-times.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
@@ -19,7 +19,7 @@ const later = (wallMs: number, monotonicMs = wallMs) => ({
 
 describe('the life of a token', () => {
   it('is counted from the moment the request was sent', () => {
-    const life = lifeFrom(sent, 3_600)
+    const life = timesFrom(sent, 3_600)
     expect(life).toMatchObject({ sentAtMs: 1_000_000, endsAtMs: 1_000_000 + HOUR_MS })
     expect(leftMs(life, later(1_500))).toBe(HOUR_MS - 1_500)
   })
@@ -29,12 +29,12 @@ describe('the life of a token', () => {
     [1_800, 6 * MINUTE_MS],
     [300, MINUTE_MS],
   ])('of %i s is expiring from %i ms before its end', (seconds, fromMs) => {
-    const life = lifeFrom(sent, seconds)
+    const life = timesFrom(sent, seconds)
     expect(expiringFromMs(life)).toBe(fromMs)
-    expect(lifeState(life, later(seconds * 1_000 - fromMs - 1))).toBe('valid')
-    expect(lifeState(life, later(seconds * 1_000 - fromMs))).toBe('expiring')
-    expect(lifeState(life, later(seconds * 1_000 - 1))).toBe('expiring')
-    expect(lifeState(life, later(seconds * 1_000))).toBe('expired')
+    expect(stateAt(life, later(seconds * 1_000 - fromMs - 1))).toBe('valid')
+    expect(stateAt(life, later(seconds * 1_000 - fromMs))).toBe('expiring')
+    expect(stateAt(life, later(seconds * 1_000 - 1))).toBe('expiring')
+    expect(stateAt(life, later(seconds * 1_000))).toBe('expired')
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('the life of a token', () => {
     [300, 2.5 * MINUTE_MS],
     [1, 500],
   ])('of %i s must have %i ms left to be handed on, with the setting of 5 minutes', (seconds, requiredMs) => {
-    expect(requiredLeftMs(lifeFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
+    expect(requiredLeftMs(timesFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
   })
 
   // S30.
@@ -53,11 +53,11 @@ describe('the life of a token', () => {
     ['the wall clock was set back an hour', later(5 * MINUTE_MS, HOUR_MS + 5 * MINUTE_MS)],
     ['the wall clock was set ten years back', later(-10 * 365 * 24 * HOUR_MS, HOUR_MS)],
   ])('is over when %s', (_case, now) => {
-    expect(lifeState(lifeFrom(sent, 3_600), now)).toBe('expired')
+    expect(stateAt(timesFrom(sent, 3_600), now)).toBe('expired')
   })
 
   it('shows its end on today’s wall clock', () => {
-    const life = lifeFrom(sent, 3_600)
+    const life = timesFrom(sent, 3_600)
     expect(shownEndAtMs(life, later(60_000))).toBe(life.endsAtMs)
     expect(shownEndAtMs(life, later(60_000, 60_500))).toBe(life.endsAtMs)
     // Set back an hour after a minute: 59 minutes are left, so it ends 59 minutes from that clock's now.
@@ -71,17 +71,17 @@ describe('the life of a token', () => {
     const span = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), span, fc.nat(2 ** 31), (seconds, wallMs, monotonicMs) => {
-        const life = lifeFrom(sent, seconds)
+        const life = timesFrom(sent, seconds)
         const now = later(wallMs, monotonicMs)
         const left = leftMs(life, now)
         expect(left).toBeLessThanOrEqual(seconds * 1_000)
-        expect(lifeState(life, now) === 'expired').toBe(left <= 0)
+        expect(stateAt(life, now) === 'expired').toBe(left <= 0)
         expect(shownEndAtMs(life, now) - now.wallMs).toBeLessThanOrEqual(left + 1_000)
         const untilMs = untilNextStateMs(life, now)
         if (untilMs === undefined) return
         const then = later(wallMs + untilMs, monotonicMs + untilMs)
         expect(untilMs).toBeGreaterThan(0)
-        expect(lifeState(life, then)).not.toBe(lifeState(life, now))
+        expect(stateAt(life, then)).not.toBe(stateAt(life, now))
       }),
       { numRuns: generatedRuns(2_000) },
     )

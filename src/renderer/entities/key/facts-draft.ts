@@ -16,7 +16,7 @@ export interface PlaceRow {
 }
 
 /** The facts of a key's life as a form has them: texts, empty where nothing is known. */
-export interface LifeDraft {
+export interface FactsDraft {
   /** `YYYY-MM-DD`. */
   readonly endDay: string
   readonly ownerName: string
@@ -27,12 +27,12 @@ export interface LifeDraft {
 }
 
 /** The facts of a form that few keys have at first. */
-export type LifeFact = FactIn<'form'>
-type LifeValues = Pick<KeySummary, LifeFact>
+export type FormFact = FactIn<'form'>
+type FormFactValues = Pick<KeySummary, FormFact>
 
 /** These facts of a key as a call takes them. */
-export type EnteredLife = Pick<Input<'keys:add'>, LifeFact>
-type LifeEdit = Pick<Input<'keys:update'>, LifeFact>
+export type FormFacts = Pick<Input<'keys:add'>, FormFact>
+type FactsEdit = Pick<Input<'keys:update'>, FormFact>
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
@@ -40,23 +40,23 @@ const isEmpty = (text: string): boolean => text.trim() === ''
 export const newPlace = (): PlaceRow => ({ rowId: crypto.randomUUID(), place: '', note: '' })
 
 /** Whether leaving a form for a new key would lose something. */
-export const isLifeTouched = ({ places, ...texts }: LifeDraft): boolean =>
+export const areFactsTouched = ({ places, ...texts }: FactsDraft): boolean =>
   [...Object.values(texts), ...places.flatMap(({ place, note }) => [place, note])].some(
     (text) => !isEmpty(text),
   )
 
 /** The fields of the form that can have a problem, in its order. */
-export const lifeFields = ['everyDays', 'ownerName', 'ownerEmail', 'usedIn', 'notes'] as const
-export type LifeField = (typeof lifeFields)[number]
+export const factFields = ['everyDays', 'ownerName', 'ownerEmail', 'usedIn', 'notes'] as const
+export type FactField = (typeof factFields)[number]
 
-export const isLifeField = (name: string): name is LifeField => lifeFields.some((field) => field === name)
+export const isFactField = (name: string): name is FactField => factFields.some((field) => field === name)
 
-const lifeProblemKinds = ['owner-nameless', 'email', 'place-nameless', 'every-days', 'too-long'] as const
+const factProblemKinds = ['owner-nameless', 'email', 'place-nameless', 'every-days', 'too-long'] as const
 /** Why a form cannot be saved as it is. */
-export type LifeProblem = (typeof lifeProblemKinds)[number]
+export type FactProblem = (typeof factProblemKinds)[number]
 
-export const isLifeProblem = (problem: string | undefined): problem is LifeProblem =>
-  lifeProblemKinds.some((kind) => kind === problem)
+export const isFactProblem = (problem: string | undefined): problem is FactProblem =>
+  factProblemKinds.some((kind) => kind === problem)
 
 const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text.trim())
 
@@ -70,7 +70,7 @@ const daysOf = (text: string): number | undefined => {
 export const isNameless = ({ place, note }: PlaceRow): boolean => isEmpty(place) && !isEmpty(note)
 
 /** The message for a problem. */
-export const lifeProblemWords = (problem: LifeProblem | undefined, t: TFunction): string | undefined => {
+export const factProblemWords = (problem: FactProblem | undefined, t: TFunction): string | undefined => {
   switch (problem) {
     case undefined:
       return undefined
@@ -88,19 +88,19 @@ export const lifeProblemWords = (problem: LifeProblem | undefined, t: TFunction)
 }
 
 /** How a form has a fact. */
-type FactForm<Fact extends LifeFact> = {
+type FactForm<Fact extends FormFact> = {
   /** Its texts in the draft; of a key without it, or of no key, empty ones. */
-  readonly draft: (value: KeySummary[Fact]) => Partial<LifeDraft>
+  readonly draft: (value: KeySummary[Fact]) => Partial<FactsDraft>
   /** Why it cannot be saved, by field. */
-  readonly problems: (draft: LifeDraft) => LifeProblems
+  readonly problems: (draft: FactsDraft) => FactProblems
   /** A valid draft as the fact to save. */
-  readonly entered: (draft: LifeDraft) => EnteredLife[Fact]
+  readonly entered: (draft: FactsDraft) => FormFacts[Fact]
   /** Whether a new value lacks a part of the former one. */
-  readonly loses?: (value: NonNullable<EnteredLife[Fact]>, before: NonNullable<KeySummary[Fact]>) => boolean
+  readonly loses?: (value: NonNullable<FormFacts[Fact]>, before: NonNullable<KeySummary[Fact]>) => boolean
 }
-type LifeProblems = Partial<Record<LifeField, LifeProblem>>
+type FactProblems = Partial<Record<FactField, FactProblem>>
 
-const forms: { readonly [Fact in LifeFact]: FactForm<Fact> } = {
+const forms: { readonly [Fact in FormFact]: FactForm<Fact> } = {
   keyExpiresAtMs: {
     draft: (atMs) => ({ endDay: atMs === undefined ? '' : toDay(atMs) }),
     problems: () => ({}),
@@ -156,40 +156,40 @@ const forms: { readonly [Fact in LifeFact]: FactForm<Fact> } = {
 
 /** The facts that a detail shows and edits, each by itself. */
 // Object.keys types its answer as strings; these are the table's own.
-export const lifeFacts = Object.keys(forms) as LifeFact[]
+export const formFacts = Object.keys(forms) as FormFact[]
 
 /** A fact's own form; only values of that fact go into it. */
 const formOf = (
-  fact: LifeFact,
+  fact: FormFact,
 ): {
-  readonly draft: (value: never) => Partial<LifeDraft>
-  readonly entered: (draft: LifeDraft) => unknown
+  readonly draft: (value: never) => Partial<FactsDraft>
+  readonly entered: (draft: FactsDraft) => unknown
   readonly loses?: (value: never, before: never) => boolean
 } => forms[fact]
 
 /** The draft of a form: of a key's facts, or of a new key. Always has a row for a place. */
-export const lifeDraftOf = (key: LifeValues = {}): LifeDraft =>
-  Object.assign({}, ...lifeFacts.map((fact) => formOf(fact).draft(key[fact] as never)))
+export const factsDraftOf = (key: FormFactValues = {}): FactsDraft =>
+  Object.assign({}, ...formFacts.map((fact) => formOf(fact).draft(key[fact] as never)))
 
 /** All problems of a draft, by field. */
-export const lifeProblems = (draft: LifeDraft): LifeProblems =>
-  Object.assign({}, ...lifeFacts.map((fact) => forms[fact].problems(draft)))
+export const factProblems = (draft: FactsDraft): FactProblems =>
+  Object.assign({}, ...formFacts.map((fact) => forms[fact].problems(draft)))
 
 /** A valid draft as the facts to save; what is empty is left out. */
-export const enteredLife = (draft: LifeDraft): EnteredLife =>
+export const factsOf = (draft: FactsDraft): FormFacts =>
   Object.fromEntries(
-    lifeFacts
+    formFacts
       .map((fact) => [fact, formOf(fact).entered(draft)] as const)
       .filter(([, value]) => value !== undefined),
   )
 
 /** An edit that gives a key these facts as they are here; `null` clears one that is not. */
-export const lifeEdit = (facts: readonly LifeFact[], from: EnteredLife): LifeEdit =>
+export const factsEdit = (facts: readonly FormFact[], from: FormFacts): FactsEdit =>
   Object.fromEntries(facts.map((fact) => [fact, from[fact] ?? null]))
 
 /** Whether an edit takes something away that the key has: a fact, a place or the note of one. */
-export const removesFacts = (edit: LifeEdit, key: LifeValues): boolean =>
-  lifeFacts.some((fact) => {
+export const removesFacts = (edit: FactsEdit, key: FormFactValues): boolean =>
+  formFacts.some((fact) => {
     const [value, before] = [edit[fact], key[fact]]
     if (value === undefined || before === undefined) return false
     return value === null || formOf(fact).loses?.(value as never, before as never) === true

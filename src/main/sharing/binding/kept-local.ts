@@ -7,19 +7,19 @@ import { liveOf, type State } from '../rules/state.ts'
  * change of the field. For credentials, `here` is the version of the secret. `life`: the record isn't in this
  * vault, or is private.
  */
-export type Held = readonly [record: string, field: string, here: string]
+export type KeptLocal = readonly [record: string, field: string, here: string]
 
 /** What a vault doesn't show of its base. A key whose workspace is left out is left out too, without being listed. */
-export const heldFields = (held: readonly Held[], base: State = {}) => {
+export const keptLocalFields = (held: readonly KeptLocal[], base: State = {}) => {
   const values = new Map(held.map(([record, field, here]) => [`${record} ${field}`, here]))
   const records = new Set(held.map(([record]) => record))
-  const isHeld = (record: string, field: string) => values.has(`${record} ${field}`)
+  const isKeptLocal = (record: string, field: string) => values.has(`${record} ${field}`)
   const isLeftOut = (record: string): boolean => {
-    if (isHeld(record, 'life')) return true
+    if (isKeptLocal(record, 'life')) return true
     // The key is here, because it didn't follow a move to another workspace.
-    if (isHeld(record, 'workspaceId')) return false
+    if (isKeptLocal(record, 'workspaceId')) return false
     const [workspace] = liveOf(base[record]?.workspaceId)
-    return workspace !== undefined && isHeld(recordName('workspace', String(workspace.value)), 'life')
+    return workspace !== undefined && isKeptLocal(recordName('workspace', String(workspace.value)), 'life')
   }
   return {
     has: (record: string) => records.has(record),
@@ -28,6 +28,6 @@ export const heldFields = (held: readonly Held[], base: State = {}) => {
       values.get(`${record} ${field}`) === canonical(here),
     isLeftOut,
     isHidden: (record: string, field: string) =>
-      isLeftOut(record) || (field === 'life' ? records.has(record) : isHeld(record, field)),
+      isLeftOut(record) || (field === 'life' ? records.has(record) : isKeptLocal(record, field)),
   }
 }

@@ -4,36 +4,36 @@ import { type Ending, endingAfter, leftMs } from '../../kernel/ending.ts'
 import type { Moment } from '../../kernel/moment.ts'
 
 /** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
-export interface TokenLife extends Ending {
+export interface TokenTimes extends Ending {
   /** When the request was sent, by the wall clock of that time. */
   readonly sentAtMs: number
   readonly lifetimeSeconds: number
 }
 
 /** The life of a token whose request was sent at `sent`. */
-export const lifeFrom = (sent: Moment, lifetimeSeconds: number): TokenLife => ({
+export const timesFrom = (sent: Moment, lifetimeSeconds: number): TokenTimes => ({
   sentAtMs: Math.floor(sent.wallMs),
   lifetimeSeconds,
   ...endingAfter(sent, secondsToMs(lifetimeSeconds)),
 })
 
 /** From here on a token is `expiring`. */
-export const expiringFromMs = (life: Pick<TokenLife, 'lifetimeSeconds'>): number =>
+export const expiringFromMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>): number =>
   endsSoonMs(secondsToMs(life.lifetimeSeconds))
 
 /** The life a token must have left to be handed on: the setting, or half its lifetime if that is less. */
-export const requiredLeftMs = (life: Pick<TokenLife, 'lifetimeSeconds'>, settingMs: number): number =>
+export const requiredLeftMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 
 /** `valid`, `expiring` or `expired` now. */
-export const lifeState = (life: TokenLife, now: Moment): 'valid' | 'expiring' | 'expired' => {
+export const stateAt = (life: TokenTimes, now: Moment): 'valid' | 'expiring' | 'expired' => {
   const left = leftMs(life, now)
   if (left <= 0) return 'expired'
   return left <= expiringFromMs(life) ? 'expiring' : 'valid'
 }
 
 /** How long the present state lasts; nothing follows `expired`. */
-export const untilNextStateMs = (life: TokenLife, now: Moment): number | undefined => {
+export const untilNextStateMs = (life: TokenTimes, now: Moment): number | undefined => {
   const left = leftMs(life, now)
   if (left <= 0) return undefined
   const expiring = expiringFromMs(life)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LifeFilter, lifeFilters, passesLife } from '../../../../src/renderer/state/life-filter.ts'
+import { type FactFilter, factFilters, passesFactFilter } from '../../../../src/renderer/state/fact-filter.ts'
 import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { key, NOW_MS } from '../../../ui/harness/scenario.ts'
@@ -17,7 +17,7 @@ const fresh = (facts: Partial<KeySummary>): KeySummary =>
   })
 
 describe('filters by a key’s life', () => {
-  it.each<[Partial<KeySummary>, LifeFilter[]]>([
+  it.each<[Partial<KeySummary>, FactFilter[]]>([
     [{}, []],
     [{ dueAtMs: NOW_MS + 30 * DAY_MS }, ['due-30']],
     [{ dueAtMs: NOW_MS + 31 * DAY_MS }, []],
@@ -28,6 +28,6 @@ describe('filters by a key’s life', () => {
     [{ owner: undefined as never }, ['no-owner']],
     [{ owner: undefined as never, provenDeadAtMs: ago(1) }, []],
   ])('%j', (facts, filters) =>
-    expect(lifeFilters.filter((filter) => passesLife(filter, fresh(facts), NOW_MS))).toEqual(filters),
+    expect(factFilters.filter((filter) => passesFactFilter(filter, fresh(facts), NOW_MS))).toEqual(filters),
   )
 })

@@ -2,21 +2,21 @@ import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
 /** The part that may be written: without unwrapped data keys and the secrets that need them (memory-only). */
-export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
+export const withoutUnencrypted = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)
   const written = new Set(dataKeys)
-  const unsealed = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
+  const unencrypted = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
   // The usual case: no key has to be copied for the save.
-  if (unsealed.size === 0) return document
+  if (unencrypted.size === 0) return document
   // A secret whose data key is missing was saved earlier, so it stays.
-  const isKept = (secret: { dataKeyId: string }) => !unsealed.has(secret.dataKeyId)
+  const isKept = (secret: { dataKeyId: string }) => !unencrypted.has(secret.dataKeyId)
   const keys = document.keys.map((key) => {
     const { secret, formerSecrets, ...rest } = key
-    const former = formerSecrets?.filter(isKept) ?? []
+    const previous = formerSecrets?.filter(isKept) ?? []
     return {
       ...rest,
       ...(secret !== undefined && isKept(secret) ? { secret } : {}),
-      ...(former.length > 0 ? { formerSecrets: former } : {}),
+      ...(previous.length > 0 ? { formerSecrets: previous } : {}),
     }
   })
   return { ...document, dataKeys, keys }

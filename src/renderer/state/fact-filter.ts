@@ -2,17 +2,17 @@ import { DAY_MS } from '../../shared/kernel/time.ts'
 import type { KeySummary } from '../../shared/keys/key.ts'
 
 /** Filters by a key's dates and owner, in the order of their chips. */
-export const lifeFilters = ['due-30', 'no-owner', 'unused-90'] as const
-export type LifeFilter = (typeof lifeFilters)[number]
+export const factFilters = ['due-30', 'no-owner', 'unused-90'] as const
+export type FactFilter = (typeof factFilters)[number]
 
-export const isLifeFilter = (name: string): name is LifeFilter =>
-  lifeFilters.some((filter) => filter === name)
+export const isFactFilter = (name: string): name is FactFilter =>
+  factFilters.some((filter) => filter === name)
 
 /** When a key was last used, by receiving or copying a token; 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /** Whether a key passes the filter. A key that is proven dead never does, because nothing is left to do. */
-export const passesLife = (filter: LifeFilter, key: KeySummary, nowMs: number): boolean => {
+export const passesFactFilter = (filter: FactFilter, key: KeySummary, nowMs: number): boolean => {
   if (key.provenDeadAtMs !== undefined) return false
   switch (filter) {
     case 'due-30':

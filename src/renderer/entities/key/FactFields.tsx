@@ -10,29 +10,29 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { selectOwners, selectPlaces } from './known-facts.ts'
 import {
+  type FactField,
+  type FactsDraft,
+  type FormFact,
   isNameless,
-  type LifeDraft,
-  type LifeFact,
-  type LifeField,
   newPlace,
   type PlaceRow,
-} from './life-draft.ts'
+} from './facts-draft.ts'
+import { selectOwners, selectPlaces } from './known-facts.ts'
 
-type LifeFieldsProps = {
-  readonly draft: LifeDraft
-  readonly onChange: (change: Partial<LifeDraft>) => void
+type FactFieldsProps = {
+  readonly draft: FactsDraft
+  readonly onChange: (change: Partial<FactsDraft>) => void
   /** Which facts have fields here. */
-  readonly facts: readonly LifeFact[]
-  readonly problemOf: (field: LifeField) => string | undefined
+  readonly facts: readonly FormFact[]
+  readonly problemOf: (field: FactField) => string | undefined
   /** The first field gets the focus. */
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
 }
 
 /** Fields for the facts of a key's life: when it ends or is due, who answers for it, where it is used, and notes. */
-export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: LifeFieldsProps) => (
+export const FactFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: FactFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
       {facts.map((fact, index) => {
@@ -43,10 +43,10 @@ export const LifeFields = ({ facts, autoFocus = false, isDisabled = false, ...fo
   </div>
 )
 
-type FactFieldsProps = Required<Omit<LifeFieldsProps, 'facts'>>
+type FieldsProps = Required<Omit<FactFieldsProps, 'facts'>>
 
-type OwnerFieldsProps = Omit<FactFieldsProps, 'draft'> & {
-  readonly draft: Pick<LifeDraft, 'ownerName' | 'ownerEmail'>
+type OwnerFieldsProps = Omit<FieldsProps, 'draft'> & {
+  readonly draft: Pick<FactsDraft, 'ownerName' | 'ownerEmail'>
   /** If not *Owner*. */
   readonly label?: string
   /** Who is not suggested. */
@@ -99,7 +99,7 @@ export const OwnerFields = ({
   )
 }
 
-const fieldsOf: Readonly<Record<LifeFact, ComponentType<FactFieldsProps>>> = {
+const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
   keyExpiresAtMs: ({ draft, onChange, problemOf: _, ...shared }) => {
     const { t } = useTranslation()
     return (

@@ -11,7 +11,7 @@ import type { TimedToken } from '../tokens/exchange.ts'
 import { type OpenedBackup, openedBackup } from './rules/backup-locations.ts'
 import { backupRows } from './rules/backup-rows.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
-import { type HeldRow, heldRow, withTwice } from './rules/held-rows.ts'
+import { type OpenRow, openRow, withTwice } from './rules/open-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
 
 /** How long an import waits for the user; each change restarts the time. */
@@ -32,7 +32,7 @@ interface CheckedSecret {
 }
 
 /** An import that waits for the user. SECURITY: S33, its secrets stay in main. */
-export interface HeldImport {
+export interface OpenImport {
   readonly planId: string
   readonly found: Pick<ReadImport, 'formats' | 'unread' | 'tables' | 'remarks'> & {
     readonly dateInDoubt?: string
@@ -42,7 +42,7 @@ export interface HeldImport {
   readonly files: readonly ReadFile[]
   /** Files of the chosen folder that were not opened but may contain a key. */
   readonly notOpened?: readonly string[]
-  readonly rows: readonly HeldRow[]
+  readonly rows: readonly OpenRow[]
   /** The backup that the rows come from, if any. */
   readonly backup?: OpenedBackup
   /** The page has entered a secret. */
@@ -52,10 +52,10 @@ export interface HeldImport {
 }
 
 /** The import that waits for the user: one at a time, and not for long. */
-export class HeldImportStore {
+export class OpenImports {
   readonly #cipher: Pick<Cipher, 'newId'>
   readonly #clock: Pick<Clock, 'at' | 'nowMs'>
-  #held: HeldImport | undefined
+  #held: OpenImport | undefined
   #stopWaiting: () => void = () => undefined
   #reading: AbortController | undefined
 
@@ -65,12 +65,12 @@ export class HeldImportStore {
   }
 
   /** The waiting import. */
-  get current(): HeldImport | undefined {
+  get current(): OpenImport | undefined {
     return this.#held
   }
 
   /** The import with this id, if it waits. */
-  of(planId: string): HeldImport | undefined {
+  of(planId: string): OpenImport | undefined {
     return this.#held?.planId === planId ? this.#held : undefined
   }
 
@@ -88,13 +88,13 @@ export class HeldImportStore {
   hold(
     { keys, ...read }: ReadImport,
     files: readonly ReadFile[],
-    sources: NonNullable<HeldImport['sources']>,
-    before?: HeldImport,
+    sources: NonNullable<OpenImport['sources']>,
+    before?: OpenImport,
     notOpened?: readonly string[],
-  ): HeldImport {
+  ): OpenImport {
     const rows = keys.map((found, at) => {
       const same = before?.rows.length === keys.length ? before.rows[at] : undefined
-      const row = heldRow(found, same?.rowId ?? this.#cipher.newId())
+      const row = openRow(found, same?.rowId ?? this.#cipher.newId())
       if (row.secret !== undefined || same?.secret === undefined) return row
       const { noSecret: _why, ...facts } = row
       return { ...facts, secret: same.secret }
@@ -113,14 +113,14 @@ export class HeldImportStore {
   }
 
   /** Likewise keeps the keys of an opened backup; a restored one also includes workspaces and services without keys. */
-  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): HeldImport {
+  holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): OpenImport {
     const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)
     return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }
 
   /** Enters a row's secret. */
-  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<HeldRow, AppError> {
+  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<OpenRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)
     if (held === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
@@ -135,7 +135,7 @@ export class HeldImportStore {
   }
 
   /** Gives a row with a client ID the secret of a row without one: the user says that they are one key. */
-  join(planId: string, rowId: string, secretRowId: string): Result<HeldRow, AppError> {
+  join(planId: string, rowId: string, secretRowId: string): Result<OpenRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)
     const other = held?.rows.find((each) => each.rowId === secretRowId)
@@ -145,7 +145,7 @@ export class HeldImportStore {
       return err(appError('bad-input', { field: 'secretRowId' }))
     const { noSecret: _why, ...facts } = row
     const { secret, secretFrom } = other
-    const joined: HeldRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
+    const joined: OpenRow = { ...facts, secret, ...omitEmpty({ secretFrom }) }
     const rows = held.rows.filter((each) => each !== other).map((each) => (each === row ? joined : each))
     this.#keep({ ...held, rows })
     return ok(joined)
@@ -161,12 +161,12 @@ export class HeldImportStore {
     this.#held = undefined
   }
 
-  #start({ rows, ...facts }: Omit<HeldImport, 'planId' | 'checks'>): HeldImport {
+  #start({ rows, ...facts }: Omit<OpenImport, 'planId' | 'checks'>): OpenImport {
     this.cancel()
     return this.#keep({ ...facts, planId: this.#cipher.newId(), rows: withTwice(rows), checks: new Map() })
   }
 
-  #keep(held: HeldImport): HeldImport {
+  #keep(held: OpenImport): OpenImport {
     this.#stopWaiting()
     this.#held = held
     this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())
