@@ -1,6 +1,5 @@
 import type { Input } from '../../src/shared/contract/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
-import type { Service } from '../../src/shared/services/service.ts'
 import type { Workspace } from '../../src/shared/workspaces/workspace.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
@@ -15,19 +14,20 @@ const workspaceNames = [
 ]
 const keyNames = ['Billing sync', 'Nightly export', 'Partner onboarding', 'Support desk', 'Payout reports']
 
-/** A service whose server answers as each client id asks, with workspaces; what is for production is sensitive. */
+/** A service whose server answers as each client id asks, with workspaces. */
 export const addWorkspaces = async (
   keyward: RunningKeyward,
   origin: string,
-  service: Partial<Service> & { name: string },
-  names: readonly string[] = workspaceNames,
+  service: Partial<Input<'services:save'>> & { name: string },
+  names: readonly string[],
+  isSensitive = (_name: string) => false,
 ): Promise<Workspace[]> => {
   const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
   const { id: serviceId, regions: saved } = await keyward.must('services:save', { regions, ...service })
-  const regionId = saved[0]?.id ?? ''
   const workspaces: Workspace[] = []
   for (const name of names) {
-    const workspace = { name, serviceId, regionId, sensitive: name.endsWith('Production') }
+    const regionId = saved.at(name.endsWith('(Europa)') ? -1 : 0)?.id ?? ''
+    const workspace = { name, serviceId, regionId, sensitive: isSensitive(name) }
     workspaces.push(await keyward.must('workspaces:save', workspace))
   }
   return workspaces
@@ -60,9 +60,9 @@ export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: str
   }
   for (const service of ['Northwind', 'Ledger', 'Weather']) {
     const names = Array.from({ length: 20 }, (_, index) => `${service} customer ${index + 1}`)
-    for (const [index, workspace] of (
-      await addWorkspaces(keyward, origin, { name: service }, names)
-    ).entries()) {
+    const isEverySeventh = (name: string) => / (7|14)$/.test(name)
+    const workspaces = await addWorkspaces(keyward, origin, { name: service }, names, isEverySeventh)
+    for (const [index, workspace] of workspaces.entries()) {
       const number = index + 1
       const clientId = `${number === 5 ? 'refused' : 'good'}-${service}-${number}`
       await addKey(keyward, workspace, `Billing ${number}`, clientId, facts[number])
@@ -72,7 +72,13 @@ export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: str
 
 /** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
-  const workspaces = await addWorkspaces(keyward, origin, { name: 'Northwind' })
+  const regions = [
+    { name: 'Default region', authUrl: origin, baseUrl: origin },
+    { name: 'EU region', authUrl: `${origin}/eu`, baseUrl: `${origin}/eu` },
+  ]
+  const service = { name: 'Northwind', regions }
+  const isProduction = (name: string) => name.endsWith('Production')
+  const workspaces = await addWorkspaces(keyward, origin, service, workspaceNames, isProduction)
   const [production, staging, northwind, long] = workspaces
   const { nowMs } = await keyward.must('app:state')
   const add = (workspace: Workspace | undefined, name: string, clientId: string, facts?: Facts) =>

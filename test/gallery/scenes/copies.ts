@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../src/shared/kernel/time.ts'
 import { clientSecret } from '../furnish.ts'
-import { inOrder, press, pressKey, type Scenes, seesA, withFiles } from '../scene.ts'
+import { inOrder, press, pressKey, type Scenes, seesA, type, withFiles } from '../scene.ts'
 
 /** The secret in three files, as downloads and scripts leave it. */
 const planted = {
@@ -12,7 +12,7 @@ const planted = {
 
 const open = inOrder(
   pressKey('Control+k'),
-  ({ page }) => page.getByRole('combobox').fill('find copies'),
+  type(/Find a key/, 'find copies'),
   pressKey('Enter'),
   seesA('heading', 'Find copies on this computer'),
 )

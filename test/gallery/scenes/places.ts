@@ -1,7 +1,7 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
 import { everyLook, listLooks } from '../looks.ts'
-import { inOrder, press, pressKey, type Scenes, type Stage, type Step, seesA } from '../scene.ts'
+import { inOrder, press, pressKey, type Scenes, type Stage, type Step, seesA, type } from '../scene.ts'
 
 const inSidebar = ({ page }: Stage, name: RegExp) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name })
@@ -24,11 +24,7 @@ const goByMenuBar = (item: string, heading: string): Step =>
   )
 
 const openSection = (name: string): Step =>
-  inOrder(
-    goTo(/^Settings/),
-    ({ page }) => page.getByRole('main').getByText(name, { exact: true }).first().click(),
-    seesA('heading', name),
-  )
+  inOrder(pressKey('Control+,'), press(name, 'tab'), seesA('heading', name))
 
 const openMenuOfWorkspace: Step = (stage) => inSidebar(stage, /^Acme Staging/).click({ button: 'right' })
 
@@ -70,10 +66,7 @@ const deleteWorkspace: Step = async ({ keyward }) => {
 /** What opens over any screen, and the screens that hide or lose keys. */
 export const overlayScenes: Scenes = {
   Palette: [pressKey('Control+k'), seesA('dialog')],
-  'Palette, typing': [
-    pressKey('Control+k'),
-    ({ page }) => page.getByRole('combobox', { name: /Find a key/ }).fill('bil'),
-  ],
+  'Palette, typing': [pressKey('Control+k'), type(/Find a key/, 'bil')],
   Shortcuts: [pressKey('Shift+?'), seesA('dialog')],
   'Workspace menu': [openMenuOfWorkspace, seesA('menu')],
   Locked: [lock, { leave: unlock }],
@@ -91,22 +84,12 @@ export const workspaceScenes: Scenes = {
   'Make a backup': [openSection('Data'), press('Make a backup…'), seesA('dialog', 'Make a backup')],
 }
 
-const filter =
-  (text: string): Step =>
-  ({ page }) =>
-    page.getByRole('textbox', { name: 'Find a workspace' }).fill(text)
-
-const fold =
-  (name: RegExp): Step =>
-  ({ page }) =>
-    page.getByRole('navigation').getByRole('button', { name, expanded: true }).click()
-
 /** Many workspaces of three services, in the overview and in the sidebar. */
 export const manyWorkspacesScenes: Scenes = {
   Overview: [openOverview, { looks: everyLook }],
   'By service': [goTo(/^All keys/), { looks: listLooks }],
-  Filtered: [filter('customer 1'), { leave: filter('') }],
-  Folded: [fold(/^Ledger/), fold(/^Northwind/)],
+  Filtered: [type('Find a workspace', 'customer 1'), { leave: type('Find a workspace', '') }],
+  Folded: [press(/^Ledger/), press(/^Northwind/)],
 }
 
 /** Behind *I forgot it* of the locked window. */

@@ -1,12 +1,9 @@
-import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA } from '../scene.ts'
+import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
 import { select } from './keys.ts'
 
 const open = inOrder(select('Payout reports'), pressKey('Control+t'), seesA('heading', 'Test Payout reports'))
 const openRequest = inOrder(open, press(/^Request/))
-const enterPath =
-  (path: string): Step =>
-  ({ page }) =>
-    page.getByRole('textbox', { name: /path/i }).fill(path)
+const enterPath = (path: string) => type(/path/i, path)
 
 const send = (path: string, words: RegExp): Step =>
   inOrder(openRequest, enterPath(path), press('Send'), sees(words), press(/^Request/))
