@@ -1,16 +1,16 @@
 // @ts-check
 /**
  * `npm run bench`: Keyward beside a blank Electron window, in a virtual desktop of its own; see docs/performance.md.
- * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted), `-- --compare FILE` with a former bench.json.
+ * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted).
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAll } from './bench/app.mjs'
 import { measures } from './bench/measures.mjs'
-import { judge, risen, toTable } from './bench/report.mjs'
+import { judge, toTable } from './bench/report.mjs'
 import { runRounds } from './bench/rounds.mjs'
 import { makeSeed } from './bench/seed.mjs'
 import { makeSubjects } from './bench/subjects.mjs'
@@ -27,7 +27,6 @@ await main(async () => {
     options: {
       rounds: { type: 'string', default: '10' },
       only: { type: 'string', multiple: true, default: measures.map(({ id }) => id) },
-      compare: { type: 'string' },
       keys: { type: 'string', multiple: true, default: ['10', '100', '1000', '10000'] },
     },
   })
@@ -37,7 +36,6 @@ await main(async () => {
     throw new Explained(`Say --rounds N and --only of ${measures.map(({ id }) => id).join(', ')}.`)
   if (process.platform !== 'linux') throw new Explained('The bench reads /proc, so it needs Linux.')
 
-  const former = values.compare === undefined ? undefined : JSON.parse(readFileSync(values.compare, 'utf8'))
   const runtime = await setUp({ isForTests: true })
   process.once('exit', killAll)
   const workshop = temporaryFolder('bench')
@@ -83,8 +81,6 @@ await main(async () => {
     process.stdout.write(
       `Taken ${takenAt.slice(0, 10)} on ${machine.cores} cores with ${memory} GiB of memory; Electron ${electron}, ${rounds} rounds.\n\n${toTable(rows)}\n`,
     )
-    if (former !== undefined)
-      say(`Rose by more than its spread: ${risen(rows, former.rows).join('\n  ') || 'nothing'}`)
     return 0
   } finally {
     close()

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,15 +18,6 @@ export function say(line) {
 /** A failure whose message is enough for the user: shown without a stack. */
 export class Explained extends Error {}
 
-/** A signal requested a stop; thrown so that every `finally` on the way cleans up. */
-class Stopped extends Error {
-  /** @param {NodeJS.Signals} signal */
-  constructor(signal) {
-    super(signal)
-    this.exitCode = exitCodeOf(signal)
-  }
-}
-
 /**
  * Runs a command: prints known failures in one line.
  * @param {() => Promise<number | void>} job resolves to the exit code, to nothing for 0
@@ -34,12 +26,8 @@ export async function main(job) {
   try {
     process.exitCode = (await job()) ?? 0
   } catch (error) {
-    if (error instanceof Stopped) {
-      process.exitCode = error.exitCode
-    } else {
-      say(error instanceof Explained ? error.message : String(error instanceof Error ? error.stack : error))
-      process.exitCode = 1
-    }
+    say(error instanceof Explained ? error.message : String(error instanceof Error ? error.stack : error))
+    process.exitCode = 1
   }
 }
 
@@ -52,38 +40,27 @@ export function isCommand(filename) {
 }
 
 /**
- * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it, and end us after it.
+ * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    /** @type {NodeJS.Signals | undefined} */
-    let stoppedBy
-    const child = spawn(command, args, { stdio: 'inherit', ...options })
-    /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => {
-      stoppedBy = signal
-      // The terminal has sent its Ctrl+C to the child too; a second one would interrupt the child's own
-      // clean-up.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
-    for (const signal of signals) process.on(signal, passOn)
-    const settle = () => {
-      for (const signal of signals) process.off(signal, passOn)
-    }
-    child.once('error', (error) => {
-      settle()
-      reject(new Explained(`Cannot run ${command}: ${error.message}`))
-    })
-    child.once('close', (code, signal) => {
-      settle()
-      if (stoppedBy) reject(new Stopped(stoppedBy))
-      else resolve(code ?? exitCodeOf(signal ?? 'SIGTERM'))
-    })
-  })
+export async function run(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    // The terminal has sent its Ctrl+C to the child too; a second one would interrupt the child's own clean-up.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, passOn)
+  try {
+    const [code, signal] = await once(child, 'close')
+    return code ?? exitCodeOf(signal)
+  } catch (error) {
+    throw new Explained(`Cannot run ${command}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    for (const signal of signals) process.off(signal, passOn)
+  }
 }
 
 /**
@@ -105,12 +82,7 @@ export async function must(command, args, { name = command, ...options } = {}) {
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `keyward-${name}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of signals) {
-    process.once(signal, () => {
-      // A program that runs is told first.
-      if (process.listenerCount(signal) === 0) process.exit(exitCodeOf(signal))
-    })
-  }
+  for (const signal of signals) process.once(signal, () => process.exit(exitCodeOf(signal)))
   return folder
 }
 

@@ -1,13 +1,11 @@
 // @ts-check
-/**
- * `npm run icons`: renders assets/icon.svg in every size and format that the three systems need, to
- * assets/icons/.
- */
+/** `npm run icons`: renders assets/icon.svg in every size and format that the three systems need, to assets/icons/. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { Explained, main, say } from './command.mjs'
+import { launchOptions } from './chromium.mjs'
+import { main, say } from './command.mjs'
 import { icnsOf, icoOf } from './icons/containers.mjs'
 import { projectFolder } from './project.mjs'
 
@@ -17,13 +15,6 @@ const MAC_SIZES = [32, 64, 128, 256, 512, 1024]
 
 /** macOS icons have a margin around their tile: 824 of 1024 pixels are drawn. */
 const MAC_SHARE = 824 / 1024
-
-const browsers = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 
 /**
  * @param {import('@playwright/test').Page} page
@@ -45,13 +36,9 @@ async function draw(page, svg, size, share = 1) {
 }
 
 await main(async () => {
-  const executablePath = browsers.find((file) => existsSync(file))
-  if (executablePath === undefined)
-    throw new Explained('Drawing the icons takes Chromium: install it, then try again.')
   const folder = path.join(projectFolder, 'assets', 'icons')
   const svg = readFileSync(path.join(projectFolder, 'assets', 'icon.svg'), 'utf8')
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage()
     const drawn = new Map()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { must, say } from './command.mjs'
-import { npm, projectFolder, readJson } from './project.mjs'
+import { projectFolder, readJson } from './project.mjs'
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Asked package.json
@@ -23,10 +23,9 @@ export async function installPackages() {
   const asked = readJson(path.join(projectFolder, 'package.json'))
   if (existsSync(record) && isUpToDate(asked, packages, readJson(record).packages)) return
   say('Installing the packages of package-lock.json (npm ci) …')
-  const { command, args, shell } = npm()
-  await must(command, [...args, 'ci', '--ignore-scripts', '--loglevel=error'], {
+  await must('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: projectFolder,
-    shell,
+    shell: process.platform === 'win32',
     name: 'npm ci',
   })
 }

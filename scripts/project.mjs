@@ -6,16 +6,8 @@ import path from 'node:path'
 /** The folder of package.json. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
-const xdgCache = process.env.XDG_CACHE_HOME ?? ''
-
-/**
- * Where downloads are kept between clones; a relative XDG_CACHE_HOME is ignored, as its specification
- * requires.
- */
-export const cacheFolder = path.join(
-  path.isAbsolute(xdgCache) ? xdgCache : path.join(homedir(), '.cache'),
-  'keyward',
-)
+/** Where downloads are kept between clones. */
+export const cacheFolder = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'keyward')
 
 /**
  * Reads a JSON file whose shape the caller states.
@@ -35,16 +27,4 @@ export function programOf(packageName, command = packageName) {
   const folder = path.join(projectFolder, 'node_modules', packageName)
   const { bin } = readJson(path.join(folder, 'package.json'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[command])
-}
-
-/**
- * How to call the npm that runs us, else the one on the path.
- * @returns {{ command: string, args: string[], shell: boolean }}
- */
-export function npm() {
-  const script = process.env.npm_execpath ?? ''
-  if (path.basename(script) === 'npm-cli.js') {
-    return { command: process.execPath, args: [script], shell: false }
-  }
-  return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }

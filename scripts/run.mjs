@@ -17,18 +17,11 @@ import { setUp, setUpPackages } from './setup.mjs'
 const flag = /** @type {const} */ ({ type: 'boolean' })
 const text = /** @type {const} */ ({ type: 'string' })
 
-/**
- * Options of each command. A step reads them as KEYWARD_WHOLE, KEYWARD_KILLS and so on.
- * @type {Readonly<Record<string, NonNullable<import('node:util').ParseArgsConfig['options']>>>}
- */
-const optionsOf = {
-  test: { whole: flag },
-  check: { whole: flag, changed: flag },
-  reliability: { kills: text, inputs: text, minutes: text },
-  sharing: { honest: text, attacked: text, first: text },
-  soak: { minutes: text, seed: text },
-  gallery: { grep: { ...text, short: 'g' } },
-  demo: { own: flag },
+/** A step reads them as KEYWARD_WHOLE, KEYWARD_KILLS and so on. */
+const options = {
+  ...{ whole: flag, changed: flag, own: flag },
+  ...{ kills: text, inputs: text, minutes: text, seed: text, grep: text },
+  ...{ honest: text, attacked: text, first: text },
 }
 
 /** @type {{ scripts: Readonly<Record<string, string>> }} */
@@ -40,9 +33,7 @@ const commands = ['test:whole', 'test:packaged']
 
 /** They wait half of their time or keep one core busy, so two run at once. Others need every core, or allow themselves little time. */
 const lightSteps =
-  /^(check|changed):|^build$|^test:(integration|runtime|faults|crash|gallery|network)$|^sharing:(honest|attacked)$/
-
-const needsBuild = (/** @type {string} */ step) => scripts[step]?.includes('playwright test')
+  /^(check|changed):|^test:(integration|runtime|faults|crash|gallery|network)$|^sharing:(honest|attacked)$/
 
 /**
  * The steps of a command that were asked for, with the build before those that need it.
@@ -53,23 +44,16 @@ const needsBuild = (/** @type {string} */ step) => scripts[step]?.includes('play
 function stepsOf(command, words, isWhole) {
   const groups = command === 'test' ? ['check', 'test'] : [command]
   const steps = Object.keys(scripts).filter(
-    (name) => groups.some((group) => name.startsWith(`${group}:`)) && !commands.includes(name),
+    (name) => groups.includes(name.split(':')[0] ?? '') && name.includes(':') && !commands.includes(name),
   )
-  const firstOnBuild = steps.findIndex(needsBuild)
-  if (firstOnBuild >= 0) steps.splice(firstOnBuild, 0, 'build')
-
-  const isNamed = (/** @type {string} */ step, /** @type {string} */ word) => {
-    const name = step.slice(step.indexOf(':') + 1)
-    return name === word || name.startsWith(`${word}-`)
-  }
-  const unknown = words.filter((word) => !steps.some((step) => isNamed(step, word)))
-  if (unknown.length > 0)
-    throw new Explained(`There is no step ${unknown.join(' or ')}. The steps are: ${steps.join(', ')}.`)
-
+  const isNamed = (/** @type {string} */ step, /** @type {string} */ word) => `${step}-`.includes(`:${word}-`)
+  if (!words.every((word) => steps.some((step) => isNamed(step, word))))
+    throw new Explained(`The steps are: ${steps.join(', ')}.`)
   const chosen = steps.filter((step) =>
     words.length > 0 ? words.some((word) => isNamed(step, word)) : isWhole || !wholeOnly.includes(step),
   )
-  return steps.filter((step) => chosen.includes(step) || (step === 'build' && chosen.some(needsBuild)))
+  const firstOnBuild = chosen.findIndex((step) => scripts[step]?.includes('playwright test'))
+  return firstOnBuild < 0 ? chosen : chosen.toSpliced(firstOnBuild, 0, 'build')
 }
 
 /**
@@ -78,45 +62,32 @@ function stepsOf(command, words, isWhole) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function runSteps(steps, env) {
-  /** @type {Map<string, ReturnType<typeof runStep>>} */
-  const results = new Map()
+  /** @type {ReturnType<typeof runStep>[]} */
+  const results = []
   /** @type {Set<Promise<unknown>>} */
   const running = new Set()
   for (const step of steps) {
     const isLight = lightSteps.test(step)
     while (running.size >= (isLight ? 2 : 1)) await Promise.race(running)
-    if (needsBuild(step) && ((await results.get('build'))?.total.failed ?? 0) > 0) {
-      say(`\n✗ ${step}: not run, because the build failed`)
-      continue
-    }
-    const result = runStep(step, env, { isShownAtEnd: isLight })
-    results.set(step, result)
+    const result = runStep(step, env, isLight && steps.length > 1)
+    results.push(result)
     const job = result.finally(() => running.delete(job))
     running.add(job)
-    if (!isLight) await job
+    if (!isLight && (await result).failed > 0 && step === 'build') break
   }
-  return Promise.all(results.values())
+  return Promise.all(results)
 }
 
 await main(async () => {
   const [, , command = '', ...args] = process.argv
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: optionsOf[command] ?? {},
-  })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const isWhole = values.whole === true
-  const isChanged = values.changed === true
-  const steps = stepsOf(isChanged ? 'changed' : command, positionals, isWhole)
+  const steps = stepsOf(values.changed ? 'changed' : command, positionals, isWhole)
 
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, ...(isChanged ? changedFiles() : {}) }
+  const env = { ...process.env, ...(values.changed ? changedFiles() : {}) }
   for (const [name, value] of Object.entries(values)) env[`KEYWARD_${name.toUpperCase()}`] = String(value)
   if (command === 'test' || command === 'check') env.KEYWARD_WHOLE = isWhole ? '1' : '0'
-  if (command === 'soak') {
-    env.KEYWARD_SEED ??= String(Math.floor(Date.now() / 1_000))
-    say(`Seed ${env.KEYWARD_SEED}`)
-  }
   if (process.stderr.isTTY) env.FORCE_COLOR = '1'
 
   if (command === 'check' || command === 'sharing') await setUpPackages()
@@ -125,10 +96,9 @@ await main(async () => {
   writeLocaleTypes()
 
   const results = await runSteps(steps, env)
-  for (const { failure } of results) if (failure !== '') say(`\n${failure}`)
-  for (const { where, title, isSecondTry } of results.flatMap(({ tests }) => tests))
-    if (isSecondTry) say(`passed at the second try: ${where} ${title}`)
-  if (command === 'reliability' || command === 'sharing') for (const { line } of results) say(line)
-  process.stdout.write(`\n${totalLine(results.map(({ total }) => total))}\n`)
-  return results.some(({ total }) => total.failed > 0) ? 1 : 0
+  for (const { failed, lines, lastLines } of results)
+    if (failed > 0) say(`\n${lines[0]} ends with:\n${lastLines}`)
+  say(`\n${results.flatMap(({ lines, secondTries }) => [...lines, ...secondTries]).join('\n')}`)
+  process.stdout.write(`\n${totalLine(results)}\n`)
+  return results.some(({ failed }) => failed > 0) ? 1 : 0
 })

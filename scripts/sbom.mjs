@@ -14,13 +14,15 @@ import { readJson } from './project.mjs'
  * @property {import('./release/provenance.mjs').Provenance} provenance
  */
 
-/** What Electron brings: licence, supplier, and the names under which package URLs and the CVE list (CPE 2.3) know it. */
+/** Electron and what it brings: licence, supplier, and the names under which package URLs and the CVE list (CPE 2.3) know it. */
 const electronParts = /** @type {const} */ ({
+  electron: ['MIT', 'OpenJS Foundation', 'npm/electron', 'electronjs:electron'],
   chromium: ['BSD-3-Clause', 'The Chromium Authors', 'generic/chromium', 'google:chrome'],
   node: ['MIT', 'OpenJS Foundation', 'github/nodejs/node', 'nodejs:node.js'],
   v8: ['BSD-3-Clause', 'The V8 project authors', 'github/v8/v8', 'google:v8'],
   ffmpeg: ['LGPL-2.1-or-later', 'The FFmpeg developers', 'github/ffmpeg/ffmpeg', 'ffmpeg:ffmpeg'],
 })
+const inElectron = Object.keys(electronParts).slice(1)
 
 const maintainers = { name: 'Keyward maintainers' }
 
@@ -39,29 +41,17 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
     version,
     ...sha256Of(hashes.keyward),
   }
-  const electronVersion = parts.electron ?? ''
-  const electron = {
-    'bom-ref': 'electron',
-    type: 'framework',
-    supplier: { name: 'OpenJS Foundation' },
-    name: 'electron',
-    version: electronVersion,
-    purl: purlOf('electron', electronVersion),
-    cpe: cpeOf('electronjs:electron', electronVersion),
-    licenses: [{ license: { id: 'MIT' } }],
-    ...sha256Of(hashes.electron),
-  }
-  const inElectron = Object.entries(electronParts).map(([name, [licence, supplier, place, product]]) => {
+  const ofElectron = Object.entries(electronParts).map(([name, [licence, supplier, place, product]]) => {
     // Electron adds its own number to V8's.
     const itsVersion = (parts[name] ?? '').replace(/-electron\.\d+$/, '')
     return {
       'bom-ref': name,
-      type: 'library',
+      type: name === 'electron' ? 'framework' : 'library',
       supplier: { name: supplier },
       name,
       version: itsVersion,
-      purl: `pkg:${place}@${place === 'github/nodejs/node' ? 'v' : ''}${itsVersion}`,
-      cpe: cpeOf(product, itsVersion),
+      purl: `pkg:${place}@${name === 'node' ? 'v' : ''}${itsVersion}`,
+      cpe: `cpe:2.3:a:${product}:${itsVersion}:*:*:*:*:*:*:*`,
       licenses: [{ license: { id: licence } }],
       ...sha256Of(hashes[name]),
     }
@@ -94,14 +84,14 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
       component: own,
       properties: [{ name: 'keyward:commit', value: provenance.commit }],
     },
-    components: [electron, ...inElectron, ...bundled],
+    components: [...ofElectron, ...bundled],
     dependencies: [
       {
         ref: 'keyward',
         dependsOn: ['electron', ...refsOf([...refs.keys()].filter((place) => !needed.has(place)))],
       },
-      { ref: 'electron', dependsOn: Object.keys(electronParts) },
-      ...Object.keys(electronParts).map((ref) => ({ ref, dependsOn: ref === 'node' ? ['v8'] : [] })),
+      { ref: 'electron', dependsOn: inElectron },
+      ...inElectron.map((ref) => ({ ref, dependsOn: ref === 'node' ? ['v8'] : [] })),
       ...licences.map(({ place, needs }) => ({ ref: refs.get(place), dependsOn: refsOf(needs) })),
     ],
   }
@@ -125,12 +115,6 @@ export async function validateSbom(file) {
  * @param {string} version
  */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
-
-/**
- * @param {string} product vendor and product of the CPE dictionary
- * @param {string} version
- */
-const cpeOf = (product, version) => `cpe:2.3:a:${product}:${version}:*:*:*:*:*:*:*`
 
 /** @param {string} builtWith */
 const toolsOf = (builtWith) =>

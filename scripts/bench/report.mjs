@@ -95,17 +95,3 @@ function spreadWords({ median: middle, min, max }, figure) {
   const [words, least, most] = [middle, min, max].map((value) => inUnit(value, figure))
   return least === most ? `${words}` : `${words} (${least?.replace(/ \S+$/, '')} – ${most})`
 }
-
-/**
- * What rose by more than its spread: its median above the most of then, its least above the median of then.
- * @param {readonly JudgedRow[]} now
- * @param {readonly JudgedRow[]} then
- */
-export const risen = (now, then) =>
-  now.flatMap(({ row, spread }) => {
-    const was = then.find((one) => one.row.what === row.what && one.row.of === row.of)?.spread
-    const isMore = was !== undefined && spread.median > was.max && spread.min > was.median
-    return isMore
-      ? [`${row.what}: ${spreadWords(was, row.figure)} to ${spreadWords(spread, row.figure)}`]
-      : []
-  })

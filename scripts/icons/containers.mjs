@@ -26,27 +26,24 @@ export function icoOf(pictures) {
 }
 
 /**
- * The types of macOS's pictures with PNG content, by size in pixels; some sizes have another one for Retina
- * displays.
+ * The types of macOS's pictures with PNG content, by size in pixels; some sizes have another one for Retina displays.
+ * @type {Readonly<Record<number, readonly string[]>>}
  */
-const icnsTypes = /** @type {const} */ ({
+const icnsTypes = {
   32: ['ic11'],
   64: ['ic12'],
   128: ['ic07'],
   256: ['ic08', 'ic13'],
   512: ['ic09', 'ic14'],
   1024: ['ic10'],
-})
+}
 
 /**
  * macOS's icon file: a list of typed pictures, lengths in big-endian.
  * @param {readonly Picture[]} pictures
  */
 export function icnsOf(pictures) {
-  const parts = pictures.flatMap(({ size, png }) => {
-    const types = size in icnsTypes ? icnsTypes[/** @type {keyof typeof icnsTypes} */ (size)] : []
-    return types.map((type) => partOf(type, png))
-  })
+  const parts = pictures.flatMap(({ size, png }) => icnsTypes[size]?.map((type) => partOf(type, png)) ?? [])
   return partOf('icns', Buffer.concat(parts))
 }
 

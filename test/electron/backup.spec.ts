@@ -11,13 +11,6 @@ const SECRET = 'canary-Backup-s3cret-%+é'
 const PASSPHRASE = 'canary-backup words 42'
 const canaries = [SECRET, PASSPHRASE]
 
-/** Makes the system's file dialogs return this path from now on. */
-const choosePath = ({ app }: RunningKeyward, path: string) =>
-  app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
-  }, path)
-
 const openBackups = async (page: Page) => {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Data' }).click()
@@ -63,7 +56,7 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
   try {
     const keyward = await start()
     await addKey(keyward, server.origin)
-    await choosePath(keyward, file)
+    await keyward.chooseInDialog(file)
     const { page } = keyward
     await openBackups(page)
     await page.getByRole('button', { name: 'Make a backup…' }).click()
@@ -89,7 +82,7 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
 
     const fresh = join(elsewhere, 'profile')
     other = await startKeyward(fresh)
-    await choosePath(other, file)
+    await other.chooseInDialog(file)
     await other.answerQuestions('go-on')
     await other.page.getByRole('button', { name: 'Restore or join' }).click()
     await other.page.getByRole('button', { name: 'Restore from a backup' }).click()

@@ -24,10 +24,9 @@ const addBilling = (keyward: RunningKeyward) =>
   })
 
 /** Chooses a folder to search, by the press that a search needs. */
-const searchFolder = async ({ app, page }: RunningKeyward, folder: string): Promise<void> => {
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-  }, folder)
+const searchFolder = async (keyward: RunningKeyward, folder: string): Promise<void> => {
+  const { page } = keyward
+  await keyward.chooseInDialog(folder)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('find copies')
   await page.keyboard.press('Enter')

@@ -7,11 +7,6 @@ import { expect, shareApp, test } from './app/keyward-app.ts'
 
 const shared = shareApp({ env: { OF_THE_USER: 'not-for-a-child' } })
 
-const choosePath = (path: string) =>
-  shared.keyward.app.evaluate(({ dialog }, filePath) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
-  }, path)
-
 test('a folder is read in a process of its own, saved once, and taken back (S36: reading process; S33: memory)', async () => {
   const { keyward, profile } = shared
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-import-'))
@@ -22,7 +17,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
       'name,client id,client secret,token url,api url\nA,reports-7,canary-csv,https://auth.example.com,https://api.example.com\n'
     writeFileSync(join(elsewhere, 'keys.csv'), Buffer.from(csv, 'utf16le').swap16())
     writeFileSync(join(elsewhere, 'other.mp3'), 'client_id=not-read')
-    await choosePath(elsewhere)
+    await shared.keyward.chooseInDialog(elsewhere)
     await keyward.press()
     const plan = await keyward.must('imports:read', { folder: true })
     expect(plan.source).toBe('several')
@@ -114,7 +109,7 @@ test('a file that fills the memory ends its process, and the app goes on (S36: r
     })
   const bomb = async (text: string) => {
     writeFileSync(join(folder, 'bomb.json'), text)
-    await choosePath(join(folder, 'bomb.json'))
+    await shared.keyward.chooseInDialog(join(folder, 'bomb.json'))
     const measured = most()
     await keyward.press()
     const answer = await keyward.call('imports:read')

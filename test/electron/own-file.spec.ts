@@ -55,10 +55,8 @@ for (const kind of ['xlsx', 'csv'] as const)
     try {
       writeFileSync(file, files[kind](rowsAt(server.origin)))
       const keyward = await start({ staysAtStart: true })
-      const { page, app } = keyward
-      await app.evaluate(({ dialog }, path) => {
-        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-      }, file)
+      const { page } = keyward
+      await keyward.chooseInDialog(file)
       const inputs = new Inputs(page)
       const click = (name: string | RegExp, within: Locator = page.locator('main')) =>
         inputs.click(within.getByRole('button', { name }))

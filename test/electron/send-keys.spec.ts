@@ -11,13 +11,6 @@ const KEPT = 'canary-Kept-s3cret'
 const PASSPHRASE = 'canary-sent words 42'
 const canaries = [SECRET, KEPT, PASSPHRASE]
 
-/** Makes the system's file dialogs return this path from now on. */
-const choosePath = ({ app }: RunningKeyward, path: string) =>
-  app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
-  }, path)
-
 test('a selected key goes to a colleague, who imports it and copies a token (S36: sent keys; S33: memory, passphrase)', async ({
   start,
 }) => {
@@ -52,7 +45,7 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
         clientId: `${name}-id`,
         clientSecret,
       })
-    await choosePath(mine, file)
+    await mine.chooseInDialog(file)
     await mine.page.getByRole('row', { name: /^Sent/ }).click()
     await mine.page.keyboard.press('Control+k')
     await mine.page.getByRole('combobox').fill('Send keys')
@@ -75,7 +68,7 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
     const fresh = join(elsewhere, 'profile')
     theirs = await startKeyward(fresh)
     const { page } = theirs
-    await choosePath(theirs, file)
+    await theirs.chooseInDialog(file)
     await theirs.answerQuestions('go-on')
     await page.getByRole('button', { name: 'Choose files…' }).click()
     await expect(page.getByLabel('Passphrase of this file')).toBeFocused()

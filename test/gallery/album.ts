@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -51,37 +51,8 @@ const axeFindings = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
 }
 
-/** Writes down a room's pictures, and `index.html` with all rooms that are there: a row for each scene. */
+/** Writes down a room's pictures, for `npm run pictures`. */
 export const writeRoom = (room: string, pictures: readonly Picture[]): void => {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${slug(room)}.json`)
-  // Whole at once: other rooms may be written at the same time.
-  writeFileSync(`${file}.new`, JSON.stringify(pictures))
-  renameSync(`${file}.new`, file)
-  const rooms = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  const all = rooms.flatMap((name): Picture[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  writeFileSync(join(folder, 'index.html'), indexPage(all))
-}
-
-const figureOf = ({ file, look, found }: Picture): string => {
-  const count = found.length > 0 ? ` · ${found.length} wrong` : ''
-  const picture = `<a href="${file}"><img loading="lazy" src="${file}" alt="${look}"></a>`
-  return `<figure>${picture}<figcaption>${look}${count}</figcaption></figure>`
-}
-
-const style =
-  'body{font:14px system-ui;margin:24px}div{display:flex;gap:12px;overflow-x:auto}' +
-  'figure{margin:0}img{height:260px;border:1px solid #ccc;border-radius:6px}'
-
-const indexPage = (pictures: readonly Picture[]): string => {
-  const titleOf = ({ room, scene }: Picture) => `${room} · ${scene}`
-  const rows = [...new Set(pictures.map(titleOf))].map((title) => {
-    const row = pictures.filter((picture) => titleOf(picture) === title)
-    return `<h2>${title}</h2><div>${row.map(figureOf).join('')}</div>`
-  })
-  const count = pictures.reduce((sum, { found }) => sum + found.length, 0)
-  return (
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyward, every screen</title>` +
-    `<style>${style}</style><h1>${pictures.length} pictures, ${count} wrong</h1>${rows.join('')}</html>`
-  )
+  writeFileSync(join(folder, `${slug(room)}.json`), JSON.stringify(pictures))
 }

@@ -1,7 +1,10 @@
+import type { Input } from '../../src/shared/contract/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
-import type { KeySummary } from '../../src/shared/keys/key.ts'
 import type { Workspace } from '../../src/shared/workspaces/workspace.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
+
+/** That of every key here. */
+export const clientSecret = 'a-secret-for-the-gallery'
 
 const workspaceNames = [
   'Acme Production',
@@ -11,105 +14,99 @@ const workspaceNames = [
 ]
 const keyNames = ['Billing sync', 'Nightly export', 'Partner onboarding', 'Support desk', 'Payout reports']
 
-/** A service with two regions whose servers answer as each client id asks. */
-export const saveService = async (keyward: RunningKeyward, origin: string): Promise<Workspace[]> => {
-  const service = await keyward.must('services:save', {
-    name: 'Northwind',
-    regions: [
-      { name: 'Default region', authUrl: origin, baseUrl: origin },
-      { name: 'EU region', authUrl: `${origin}/eu`, baseUrl: `${origin}/eu` },
-    ],
-  })
+/** A service whose server answers as each client id asks, with workspaces. */
+export const addWorkspaces = async (
+  keyward: RunningKeyward,
+  origin: string,
+  service: Partial<Input<'services:save'>> & { name: string },
+  names: readonly string[],
+  isSensitive = (_name: string) => false,
+): Promise<Workspace[]> => {
+  const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
+  const { id: serviceId, regions: saved } = await keyward.must('services:save', { regions, ...service })
   const workspaces: Workspace[] = []
-  for (const [index, name] of workspaceNames.entries()) {
-    const regionId = service.regions[index === 3 ? 1 : 0]?.id ?? ''
-    const sensitive = name.endsWith('Production')
-    workspaces.push(
-      await keyward.must('workspaces:save', { name, serviceId: service.id, regionId, sensitive }),
-    )
+  for (const name of names) {
+    const regionId = saved.at(name.endsWith('(Europa)') ? -1 : 0)?.id ?? ''
+    const workspace = { name, serviceId, regionId, sensitive: isSensitive(name) }
+    workspaces.push(await keyward.must('workspaces:save', workspace))
   }
   return workspaces
 }
 
-/** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
-export const saveManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
-  const { nowMs } = await keyward.must('app:state')
-  const endsInDays: Readonly<Record<number, number>> = { 3: 6, 8: -2, 11: 90 }
-  for (const serviceName of ['Northwind', 'Ledger', 'Weather']) {
-    const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
-    const service = await keyward.must('services:save', { name: serviceName, regions })
-    for (let number = 1; number <= 20; number += 1) {
-      const name = `${serviceName} customer ${number}`
-      const workspace = await keyward.must('workspaces:save', {
-        name,
-        serviceId: service.id,
-        regionId: service.regions[0]?.id ?? '',
-        sensitive: number % 7 === 0,
-      })
-      const days = endsInDays[number]
-      const facts = days === undefined ? {} : { keyExpiresAtMs: nowMs + days * DAY_MS }
-      const answer = number === 5 ? 'refused' : 'good'
-      const clientId = `${answer}-${serviceName}-${number}`
-      const key = await addKey(keyward, workspace, `Billing ${number}`, clientId, facts)
-      if (answer === 'refused') await keyward.call('tokens:issue', { keyId: key.id })
-    }
-  }
-}
+type Facts = Partial<Input<'keys:add'>> & { readonly hasToken?: true }
 
-/** Adds a key whose client id tells the server how to answer. */
-export const addKey = (
+/** Adds a key, with a token if the server gives one: it answers as the first word of the client id says. Resolves to the key's id. */
+export const addKey = async (
   keyward: RunningKeyward,
   workspace: Workspace | undefined,
   name: string,
   clientId: string,
-  facts: { keyExpiresAtMs?: number; notes?: string; kind?: 'personal' } = {},
-): Promise<KeySummary> =>
-  keyward.must('keys:add', {
-    name,
-    kind: 'service',
-    workspaceId: workspace?.id ?? '',
-    clientId,
-    clientSecret: 'a-secret-for-the-gallery',
-    ...facts,
-  })
+  { hasToken, ...facts }: Facts = {},
+): Promise<string> => {
+  const key = { name, kind: 'service', workspaceId: workspace?.id ?? '', clientId, clientSecret } as const
+  const { id: keyId } = await keyward.must('keys:add', { ...key, ...facts })
+  if (hasToken) await keyward.call('tokens:issue', { keyId })
+  return keyId
+}
+
+/** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
+export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
+  const { nowMs } = await keyward.must('app:state')
+  const facts: Readonly<Record<number, Facts>> = {
+    3: { keyExpiresAtMs: nowMs + 6 * DAY_MS },
+    5: { hasToken: true },
+    8: { keyExpiresAtMs: nowMs - 2 * DAY_MS },
+    11: { keyExpiresAtMs: nowMs + 90 * DAY_MS },
+  }
+  for (const service of ['Northwind', 'Ledger', 'Weather']) {
+    const names = Array.from({ length: 20 }, (_, index) => `${service} customer ${index + 1}`)
+    const isEverySeventh = (name: string) => / (7|14)$/.test(name)
+    const workspaces = await addWorkspaces(keyward, origin, { name: service }, names, isEverySeventh)
+    for (const [index, workspace] of workspaces.entries()) {
+      const number = index + 1
+      const clientId = `${number === 5 ? 'refused' : 'good'}-${service}-${number}`
+      await addKey(keyward, workspace, `Billing ${number}`, clientId, facts[number])
+    }
+  }
+}
 
 /** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
-  const workspaces = await saveService(keyward, origin)
+  const regions = [
+    { name: 'Default region', authUrl: origin, baseUrl: origin },
+    { name: 'EU region', authUrl: `${origin}/eu`, baseUrl: `${origin}/eu` },
+  ]
+  const service = { name: 'Northwind', regions }
+  const isProduction = (name: string) => name.endsWith('Production')
+  const workspaces = await addWorkspaces(keyward, origin, service, workspaceNames, isProduction)
   const [production, staging, northwind, long] = workspaces
   const { nowMs } = await keyward.must('app:state')
-  const issue = (key: KeySummary) => keyward.call('tokens:issue', { keyId: key.id })
-  const ended = await addKey(keyward, staging, 'Support desk', 'good-support', { kind: 'personal' })
-  const ending = await addKey(keyward, production, 'Nightly export', 'good-nightly')
-  const billing = await addKey(keyward, production, 'Billing sync', 'good-billing', {
-    notes: 'Used by the billing run at night. Ask Finance before replacing it.',
-  })
-  await issue(ended)
+  const add = (workspace: Workspace | undefined, name: string, clientId: string, facts?: Facts) =>
+    addKey(keyward, workspace, name, clientId, facts)
+  await add(staging, 'Support desk', 'good-support', { kind: 'personal', hasToken: true })
   await keyward.advance(30 * MINUTE_MS)
-  await issue(ending)
+  const ending = await add(production, 'Nightly export', 'good-nightly', { hasToken: true })
   await keyward.advance(34 * MINUTE_MS)
-  await issue(billing)
+  const notes = 'Used by the billing run at night. Ask Finance before replacing it.'
+  const billing = await add(production, 'Billing sync', 'good-billing', { notes, hasToken: true })
   await keyward.advance(18 * MINUTE_MS)
-  const partner = await addKey(keyward, production, 'Partner onboarding', 'good-partner')
-  await keyward.must('keys:update', {
-    keyId: partner.id,
+  await add(production, 'Partner onboarding', 'good-partner', {
     owner: { name: 'Dana Kim', email: 'dana.kim@example.com' },
     usedIn: [{ place: 'CI of the billing repository', note: 'Secret PARTNER_KEY' }, { place: 'Nightly job' }],
     keyExpiresAtMs: nowMs + 10 * DAY_MS,
     replaceEveryDays: 90,
   })
-  await addKey(keyward, staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
-  await addKey(keyward, staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })
-  await issue(await addKey(keyward, northwind, 'Payout reports', 'good-payout'))
-  await issue(await addKey(keyward, northwind, 'Ledger bridge', 'refused-ledger'))
-  await issue(await addKey(keyward, northwind, 'Warehouse', 'busy-warehouse'))
+  await add(staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
+  await add(staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })
+  await add(northwind, 'Payout reports', 'good-payout', { hasToken: true })
+  await add(northwind, 'Ledger bridge', 'refused-ledger', { hasToken: true })
+  await add(northwind, 'Warehouse', 'busy-warehouse', { hasToken: true })
   const longName = 'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte'
-  await issue(await addKey(keyward, long, longName, 'broken-1'))
-  for (const key of [billing, ending]) await keyward.must('keys:update', { keyId: key.id, pinned: true })
+  await add(long, longName, 'broken-1', { hasToken: true })
+  for (const keyId of [billing, ending]) await keyward.must('keys:update', { keyId, pinned: true })
   for (let number = 11; number <= count; number += 1) {
     const name = `${keyNames[number % keyNames.length]} ${number}`
-    const key = await addKey(keyward, workspaces[number % 4], name, `good-${number}`)
-    if (number % 3 === 0) await issue(key)
+    await add(workspaces[number % 4], name, `good-${number}`, number % 3 === 0 ? { hasToken: true } : {})
     if (number % 5 === 0) await keyward.advance(MINUTE_MS)
   }
 }

@@ -1,20 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 
-interface Answer {
-  readonly status: number
-  /** Sent as JSON, but for text. */
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): string =>
+  reply(status, JSON.stringify(body), { 'Content-Type': 'application/json;charset=UTF-8', ...headers })
 
 /** What the token endpoint answers, by the first word of the client id. */
-const tokenAnswers: Readonly<Record<string, Answer>> = {
-  good: { status: 200, body: { access_token: 'gallery-token', expires_in: 3_600, token_type: 'Bearer' } },
-  refused: { status: 401, body: { error: 'invalid_client' } },
-  busy: { status: 429, body: { error: 'slow_down' }, headers: { 'Retry-After': '3600' } },
-  lost: { status: 404, body: { error: 'not_found' } },
-  broken: { status: 500, body: { error: 'server_error' } },
+const tokenReplies: Readonly<Record<string, string>> = {
+  good: json(200, { access_token: 'gallery-token', expires_in: 3_600, token_type: 'Bearer' }),
+  refused: json(401, { error: 'invalid_client' }),
+  busy: json(429, { error: 'slow_down' }, { 'Retry-After': '3600' }),
+  lost: json(404, { error: 'not_found' }),
+  broken: json(500, { error: 'server_error' }),
 }
 
 const report = {
@@ -26,42 +21,21 @@ const report = {
   limits: { requestsPerSecond: 50, keys: null, isTrial: false },
 }
 
-const answerOf = (path: string, clientId: string): Answer => {
-  if (path.endsWith('/v1/auth/token'))
-    return tokenAnswers[clientId.split('-')[0] ?? ''] ?? { status: 401, body: { error: 'invalid_client' } }
-  if (path === '/plain')
-    return { status: 200, body: 'All is well.\n', headers: { 'Content-Type': 'text/plain' } }
-  if (path === '/web')
-    return { status: 200, body: '<h1>Sign in</h1>', headers: { 'Content-Type': 'text/html' } }
+const pageReply = (path: string): string => {
+  if (path === '/plain') return reply(200, 'All is well.\n', { 'Content-Type': 'text/plain' })
+  if (path === '/web') return reply(200, '<h1>Sign in</h1>', { 'Content-Type': 'text/html' })
   const status = Number(/^\/status\/(\d{3})$/.exec(path)?.[1] ?? 200)
-  return { status, body: status === 200 ? report : { error: 'not_allowed' } }
+  return json(status, status === 200 ? report : { error: 'not_allowed' })
 }
 
-/** A service on loopback, on a free port, that answers as each client id and path asks, so that every state can be seen. */
-export const startGalleryService = async () => {
-  const server = createServer((request, response) => {
-    response.sendDate = false // the app's clock stands still for the pictures
-    request.resume().once('end', () => {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname
-      const credentials = request.headers.authorization?.replace('Basic ', '') ?? ''
-      const [clientId = ''] = Buffer.from(credentials, 'base64').toString().split(':')
-      if (path === '/silent' || clientId.startsWith('silent-')) return
-      if (path === '/gone') {
-        response.destroy()
-        return
-      }
-      const { status, body, headers } = answerOf(path, clientId)
-      response.writeHead(status, { 'Content-Type': 'application/json;charset=UTF-8', ...headers })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
-    })
+/** A service that answers as each client id and path asks, so that every state can be seen. */
+export const startGalleryService = (): Promise<RawServer> =>
+  startRawServer((socket, request) => {
+    const path = request.split(' ')[1] ?? ''
+    const credentials = /^authorization: basic (.*)$/im.exec(request)?.[1] ?? ''
+    const [answer = ''] = Buffer.from(credentials, 'base64').toString().split('-')
+    if (path === '/gone') socket.destroy()
+    else if (path.endsWith('/v1/auth/token') && answer !== 'silent')
+      socket.end(tokenReplies[answer] ?? tokenReplies.refused ?? '')
+    else if (path !== '/silent' && answer !== 'silent') socket.end(pageReply(path))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}

@@ -5,19 +5,17 @@ import { expect, type RunningKeyward, startKeyward, test } from '../electron/app
 import { addPlace } from '../electron/app/place.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { type Picture, takePicture, writeRoom } from './album.ts'
-import { addKey, furnish, saveManyWorkspaces, saveService } from './furnish.ts'
+import { furnish, furnishManyWorkspaces } from './furnish.ts'
 import { startGalleryService } from './gallery-service.ts'
-import { everyLook, type Look, type LookName, looks, looksWith, wear } from './looks.ts'
-import { goHome, press, type Scene, scene, seesA } from './scene.ts'
+import { everyLook, looks, looksWith, wear } from './looks.ts'
+import { type Facts, goHome, press, type Scenes, seesA } from './scene.ts'
 import { addKeyScenes, firstKeyScenes } from './scenes/add-key.ts'
 import { copiesScenes } from './scenes/copies.ts'
 import { importScenes } from './scenes/imports.ts'
 import { keyScenes } from './scenes/keys.ts'
 import { furnishLife, lifeScenes } from './scenes/life.ts'
 import {
-  deletedScene,
-  lockedScene,
-  lostPassphraseScene,
+  lostPassphraseScenes,
   manyWorkspacesScenes,
   overlayScenes,
   placeScenes,
@@ -38,13 +36,11 @@ test.describe.configure(isLight ? { timeout: 5 * MINUTE_MS, mode: 'parallel' } :
 test.beforeAll(async () => {
   service = await startGalleryService()
 })
-test.afterAll(() => {
-  service.close()
-})
+test.afterAll(() => service.close())
 
 /** Not in the light form: page tests judge these screens in each of their states. */
 const testWhole = isLight ? test.skip : test
-const wholeOnly = (scenes: readonly Scene[]): readonly Scene[] => (isLight ? [] : scenes)
+const wholeOnly = (scenes: Scenes): Scenes => (isLight ? {} : scenes)
 
 /** Only the scenes that the user guide shows, as it shows them: `npm run pictures`. */
 const guide: readonly { room: string; scene: string }[] | undefined =
@@ -53,30 +49,28 @@ const guide: readonly { room: string; scene: string }[] | undefined =
     : undefined
 
 /** Shows each scene of a room in each of its looks, and takes the pictures; a scene that fails keeps no other from its picture. */
-const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Scene[]): Promise<void> => {
+const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Promise<void> => {
   const { page } = keyward
   const stage = { keyward, page, origin: service.origin }
   const pictures: Picture[] = []
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
-  const isInGuide = ({ title }: Scene) =>
+  const isInGuide = ([title]: [string, unknown]) =>
     guide?.some((one) => one.room === room && one.scene === title) ?? true
-  const looksOf = (scene: Scene, at: number): readonly Look[] => {
-    const all = looksWith(scene.looks)
-    if (guide) return isInGuide(scene) ? [looks.light] : []
-    return isLight ? all.slice(at % all.length).slice(0, 1) : all
-  }
   // Some scenes begin where those before them ended.
-  const end = scenes.findLastIndex(isInGuide) + 1
-  for (const [at, scene] of scenes.slice(0, end).entries()) {
-    const { title, show, leave } = scene
+  const end = Object.entries(scenes).findLastIndex(isInGuide) + 1
+  for (const [at, entry] of Object.entries(scenes).slice(0, end).entries()) {
+    const [title, parts] = entry
+    const steps = parts.filter((part) => typeof part === 'function')
+    const { looks: further, leave }: Facts = Object.assign({}, ...parts)
+    const all = guide ? [looks.light].filter(() => isInGuide(entry)) : looksWith(further)
     try {
       await wear(keyward, looks.light)
       await goHome(stage)
-      await show(stage)
+      for (const step of steps) await step(stage)
       await page.mouse.move(0, 0) // nothing is under the pointer
       const shown = await dialogs()
-      for (const look of looksOf(scene, at)) {
+      for (const look of isLight ? all.slice(at % all.length).slice(0, 1) : all) {
         await wear(keyward, look)
         const count = await dialogs()
         if (count !== shown) failed.push(`${title}: ${count} dialogs instead of ${shown}, ${look.title}`)
@@ -94,15 +88,12 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: readonly Sce
   expect([...failed, ...found]).toEqual([])
 }
 
-/** A screen that is there when the window opens. */
-const asItOpens = (title: string, looks: readonly LookName[] = []): Scene => scene(title, [], { looks })
-
 test('first start', async ({ start }) => {
   const keyward = await start()
-  await visit('First start', keyward, [
-    asItOpens('Welcome', everyLook),
-    scene('Restore or join', [press(/^Restore or join/), seesA('dialog')]),
-  ])
+  await visit('First start', keyward, {
+    Welcome: [{ looks: everyLook }],
+    'Restore or join': [press(/^Restore or join/), seesA('dialog')],
+  })
   await visit('First key', keyward, firstKeyScenes)
   await addPlace(keyward, 'https://auth.example.com')
   await visit('No keys', keyward, placeScenes)
@@ -116,15 +107,15 @@ test('one key', async ({ start }) => {
 })
 
 const roomsOfFortyKeys = {
-  '40 keys': [...placeScenes, ...wholeOnly(settingsScenes), ...overlayScenes, lockedScene, deletedScene],
-  Keys: [...keyScenes, ...workspaceScenes],
+  '40 keys': { ...placeScenes, ...wholeOnly(settingsScenes), ...overlayScenes },
+  Keys: { ...keyScenes, ...workspaceScenes },
   'Adding a key': wholeOnly(addKeyScenes),
   Importing: importScenes,
   'Finding copies': copiesScenes,
   'Test request': wholeOnly(testRequestScenes),
 }
 for (const [room, scenes] of Object.entries(roomsOfFortyKeys))
-  (scenes.length > 0 ? test : testWhole)(`forty keys: ${room}`, async ({ start }) => {
+  (Object.keys(scenes).length > 0 ? test : testWhole)(`forty keys: ${room}`, async ({ start }) => {
     const keyward = await start()
     await furnish(keyward, service.origin, 40)
     await visit(room, keyward, scenes)
@@ -141,31 +132,28 @@ testWhole('ten thousand keys', async ({ profile, start }) => {
 
 testWhole('sixty workspaces', async ({ start }) => {
   const keyward = await start()
-  await saveManyWorkspaces(keyward, service.origin)
+  await furnishManyWorkspaces(keyward, service.origin)
   await visit('60 workspaces', keyward, manyWorkspacesScenes)
 })
 
 testWhole('a forgotten passphrase', async ({ start }) => {
   const keyward = await start({ env: withoutBus })
-  await keyward.answerQuestions('go-on')
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'correct horse battery staple' })
-  const [workspace] = await saveService(keyward, service.origin)
-  await addKey(keyward, workspace, 'Billing sync', 'good-billing')
-  await visit('Passphrase', keyward, [lostPassphraseScene])
+  await furnish(keyward, service.origin, 1)
+  await visit('Passphrase', keyward, lostPassphraseScenes)
 })
 
 testWhole('no keychain', async ({ start }) => {
   const keyward = await start({ env: withoutBus })
-  await visit('No keychain', keyward, [asItOpens('Choose')])
+  await visit('No keychain', keyward, { Choose: [] })
 })
 
 testWhole('a vault that cannot be read', async ({ profile, start }) => {
   const first = await startKeyward(profile)
-  const [workspace] = await saveService(first, service.origin)
-  await addKey(first, workspace, 'Billing sync', 'good-billing')
+  await furnish(first, service.origin, 1)
   await first.close()
   writeFileSync(join(profile, 'vault.json'), '{"format":1,"keys":[')
-  await visit('Unreadable', await start(), [asItOpens('Unreadable')])
+  await visit('Unreadable', await start(), { Unreadable: [] })
 })
 
 test('the life of a key', async ({ start }) => {

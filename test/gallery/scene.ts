@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 import type { LookName } from './looks.ts'
@@ -13,15 +16,16 @@ export interface Stage {
 /** What a person does, or waits to see, on the way to a scene. */
 export type Step = (stage: Stage) => Promise<unknown>
 
-/** A screen in one of its states; always in English, light, at the usual size. */
-export interface Scene {
-  readonly title: string
-  readonly show: Step
+/** What else is true of a scene. */
+export interface Facts {
   /** Besides the usual looks. */
   readonly looks?: readonly LookName[]
   /** Puts away what the next scene must not find. */
   readonly leave?: Step
 }
+
+/** Screens in one of their states, by title; each begins in English, light, at the usual size, on the list of all keys. */
+export type Scenes = Readonly<Record<string, readonly (Step | Facts)[]>>
 
 /** Steps as one. */
 export const inOrder =
@@ -29,12 +33,6 @@ export const inOrder =
   async (stage) => {
     for (const step of steps) await step(stage)
   }
-
-export const scene = (
-  title: string,
-  steps: readonly Step[],
-  more: Pick<Scene, 'looks' | 'leave'> = {},
-): Scene => ({ title, show: inOrder(...steps), ...more })
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -65,6 +63,23 @@ export const seesA =
   (role: Role, name?: string | RegExp): Step =>
   ({ page }) =>
     expect(page.getByRole(role, name === undefined ? {} : { name }).first()).toBeVisible()
+
+/** Takes steps while these files are there, one of them, or their folder, chosen in the system's dialog. */
+export const withFiles =
+  (files: (origin: string) => Readonly<Record<string, string>>, chosen: string, ...steps: Step[]): Step =>
+  async (stage) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
+    try {
+      for (const [name, text] of Object.entries(files(stage.origin))) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true })
+        writeFileSync(join(folder, name), text)
+      }
+      await stage.keyward.chooseInDialog(join(folder, chosen))
+      await inOrder(...steps)(stage)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
 
 /** Back to all keys: closes what is open, throws away what was entered. */
 export const goHome = async ({ page }: Stage): Promise<void> => {

@@ -9,7 +9,7 @@ import { slopePerHour } from './slope.ts'
 import { startSoakService } from './soak-service.ts'
 
 const minutes = Number(process.env.KEYWARD_MINUTES ?? 60)
-const seed = process.env.KEYWARD_SEED ?? '1'
+const seed = process.env.KEYWARD_SEED ?? String(Date.now())
 const out = resolve(import.meta.dirname, '../../out/soak')
 
 const MINUTE_MS = 60_000

@@ -168,6 +168,14 @@ export class RunningKeyward {
     return this.app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]) // put there by `answerQuestions`
   }
 
+  /** Has the system's dialogs to open and to save files answer with this path from now on. */
+  async chooseInDialog(path: string): Promise<void> {
+    await this.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
+    }, path)
+  }
+
   async close(): Promise<void> {
     await this.app.close()
   }

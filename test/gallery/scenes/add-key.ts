@@ -1,55 +1,54 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { addKeyForm } from '../../pages/main-window.ts'
-import { inOrder, press, pressKey, type Scene, type Step, scene, sees, seesA, type } from '../scene.ts'
+import { clientSecret } from '../furnish.ts'
+import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
 
-const open = inOrder(pressKey('Control+n'), ({ page }) => expect(addKeyForm(page).clientId).toBeVisible())
+export const openForm = inOrder(pressKey('Control+n'), ({ page }) =>
+  expect(addKeyForm(page).clientId).toBeVisible(),
+)
 
-const fill = (clientId: string): Step =>
+const chooseWorkspace = (which: 'first' | 'last'): Step =>
   inOrder(
-    open,
     ({ page }) => addKeyForm(page).workspace.click(),
-    ({ page }) => page.getByRole('option').first().click(),
-    ({ page }) => addKeyForm(page).name.fill(`Key ${clientId}`),
-    type('Client ID', clientId),
-    type('Client secret', 'a-secret-for-the-gallery'),
+    ({ page }) => page.getByRole('option')[which]().click(),
   )
+
+const fill = (name: string, clientId: string): Step =>
+  inOrder(type('Client ID', clientId), type('Client secret', clientSecret), ({ page }) =>
+    addKeyForm(page).name.fill(name),
+  )
+
+const fillNew = (clientId: string): Step =>
+  inOrder(openForm, chooseWorkspace('first'), fill(`Key ${clientId}`, clientId))
 
 const save = press('Save and check')
 
 /** Adding a key. */
-export const addKeyScenes: readonly Scene[] = [
-  scene('Add key', [open]),
-  scene('Add key, filled', [fill('good-filled')]),
-  scene('Add key, something missing', [open, save]),
-  scene('Add key, not accepted', [fill('refused-new'), save, sees('didn’t accept this key')]),
-  scene('Add key, waiting', [fill('silent-new'), save, seesA('button', 'Cancel')], {
-    leave: press('Cancel'),
-  }),
-  scene('Add key, saved', [fill('good-new'), save, seesA('heading', 'It works')]),
-  scene('Add key, new workspace', [
-    open,
-    ({ page }) => addKeyForm(page).workspace.click(),
-    ({ page }) => page.getByRole('option').last().click(),
-  ]),
-]
+export const addKeyScenes: Scenes = {
+  'Add key': [openForm],
+  'Add key, filled': [fillNew('good-filled')],
+  'Add key, something missing': [openForm, save],
+  'Add key, not accepted': [fillNew('refused-new'), save, sees('didn’t accept this key')],
+  'Add key, waiting': [fillNew('silent-new'), save, seesA('button', 'Cancel'), { leave: press('Cancel') }],
+  'Add key, saved': [fillNew('good-new'), save, seesA('heading', 'It works')],
+  'Add key, new workspace': [openForm, chooseWorkspace('last')],
+}
 
 /** The first real key, with its service and workspace. */
-export const firstKeyScenes: readonly Scene[] = [
-  scene('First key', [open]),
-  scene('First key, help with an address', [
-    open,
+export const firstKeyScenes: Scenes = {
+  'First key': [openForm],
+  'First key, help with an address': [
+    openForm,
     ({ page }) => page.getByLabel('Sign-in address').focus(),
     sees(/token URL/i),
-  ]),
-  scene('First key, wrong address', [
-    open,
-    type('Client ID', 'lost-4711'),
-    type('Client secret', 'a-secret-for-the-gallery'),
-    ({ page }) => addKeyForm(page).name.fill('Billing sync'),
+  ],
+  'First key, wrong address': [
+    openForm,
+    fill('Billing sync', 'lost-4711'),
     type('Workspace name', 'Acme Production'),
     (stage) => type('Sign-in address', stage.origin)(stage),
     (stage) => type('API address', stage.origin)(stage),
     save,
     sees('This address works, but it isn’t the sign-in address'),
-  ]),
-]
+  ],
+}

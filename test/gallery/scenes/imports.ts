@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pasteAnywhere } from '../../pages/paste.ts'
-import { inOrder, press, pressKey, type Scene, type Step, scene, sees, seesA } from '../scene.ts'
+import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA, withFiles } from '../scene.ts'
 
 const customers = ['Northwind', 'Contoso', 'Fabrikam', 'Passwords/Litware']
 const people = ['Ola Berg', 'Dana Keller <dana@example.com>', 'Ada Byron']
@@ -26,14 +23,8 @@ const rowOf = (row: number): string =>
 
 /** 40 keys, with a title, headings and a total. */
 const tableWith = (headings: string): string => {
-  const rows = Array.from({ length: 40 }, (_, row) => rowOf(row))
-  return [
-    'API keys of the office, as of 12.11.2026;;;;;;;;;',
-    '',
-    headings,
-    ...rows,
-    'Total: 40;;;;;;;;;',
-  ].join('\n')
+  const rows = Array.from({ length: 40 }, (_, row) => rowOf(row)).join('\n')
+  return `API keys of the office, as of 12.11.2026;;;;;;;;;\n\n${headings}\n${rows}\nTotal: 40;;;;;;;;;`
 }
 const ownHeadings = tableWith('What;App code;App word;Login page;Base;Customer;Who;Until;Remarks;Colour')
 const table = tableWith('Name;Client ID;App password;Login page;Base;Customer;Owner;Valid until;Notes;Colour')
@@ -54,24 +45,20 @@ const sixKeys = (origin: string): string =>
 const open = inOrder(pressKey('Control+n'), press('Import keys…'), seesA('button', 'Choose files…'))
 const read = (text: string): Step => inOrder(open, ({ page }) => pasteAnywhere(page, text))
 const preview = (text: string): Step => inOrder(read(text), seesA('grid', 'Keys found'))
-const answerYes: Step = ({ keyward }) => keyward.answerQuestions('go-on')
 
-/** Reads six keys of a file that main's dialog gives, and checks them. */
-const checkSix: Step = async (stage) => {
-  const folder = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
-  const file = join(folder, 'Our keys.csv')
-  writeFileSync(file, sixKeys(stage.origin))
-  await stage.keyward.app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-  }, file)
-  await inOrder(
-    open,
-    answerYes,
-    press('Choose files…'),
-    press('Check 6 keys'),
-    sees('4 work and 2 need you'),
-  )(stage)
-  rmSync(folder, { recursive: true })
+/** Reads six keys of a file, and checks them. */
+const checkSix = withFiles(
+  (origin) => ({ 'Our keys.csv': sixKeys(origin) }),
+  'Our keys.csv',
+  open,
+  press('Choose files…'),
+  press('Check 6 keys'),
+  sees('4 work and 2 need you'),
+)
+
+const unfold: Step = async ({ page }) => {
+  const fold = page.getByRole('button', { name: /^Where they go/ })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
 }
 
 const leave: Step = ({ page }) =>
@@ -82,40 +69,29 @@ const leave: Step = ({ page }) =>
 const undo = inOrder(press('Undo'), press('Import more'))
 
 /** The import of a table that somebody made for herself. */
-export const importScenes: readonly Scene[] = [
-  scene('Import', [open]),
-  scene('Which column is what', [read(ownHeadings), seesA('heading', 'Which column is what?')], {
-    looks: ['narrow'],
-    leave,
-  }),
-  scene('Forty keys of a table', [preview(table)], { looks: ['narrow'], leave }),
-  scene(
-    'Where they go',
-    [
-      preview(table),
-      async ({ page }) => {
-        const fold = page.getByRole('button', { name: /^Where they go/ })
-        if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
-      },
-    ],
-    { leave },
-  ),
-  scene('Day or month', [preview(dayOrMonth)], { leave }),
-  scene('Two keys need you', [checkSix], { looks: ['narrow'], leave }),
-  scene(
-    'Saved, and the file with the secrets',
-    [checkSix, press('Save 6 keys'), seesA('heading', 'Keys saved'), seesA('button', 'Move it to the trash')],
+export const importScenes: Scenes = {
+  Import: [open],
+  'Which column is what': [
+    read(ownHeadings),
+    seesA('heading', 'Which column is what?'),
+    { looks: ['narrow'], leave },
+  ],
+  'Forty keys of a table': [preview(table), { looks: ['narrow'], leave }],
+  'Where they go': [preview(table), unfold, { leave }],
+  'Day or month': [preview(dayOrMonth), { leave }],
+  'Two keys need you': [checkSix, { looks: ['narrow'], leave }],
+  'Saved, and the file with the secrets': [
+    checkSix,
+    press('Save 6 keys'),
+    seesA('heading', 'Keys saved'),
+    seesA('button', 'Move it to the trash'),
     { leave: undo },
-  ),
-  scene(
-    'Saved, and what was left out',
-    [
-      preview(table),
-      answerYes,
-      press('Save without checking'),
-      seesA('heading', 'Keys saved'),
-      press('Show what was left out'),
-    ],
+  ],
+  'Saved, and what was left out': [
+    preview(table),
+    press('Save without checking'),
+    seesA('heading', 'Keys saved'),
+    press('Show what was left out'),
     { leave: undo },
-  ),
-]
+  ],
+}

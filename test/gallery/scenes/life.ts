@@ -1,55 +1,48 @@
 import { DAY_MS } from '../../../src/shared/kernel/time.ts'
-import type { Service } from '../../../src/shared/services/service.ts'
 import { expect, type RunningKeyward } from '../../electron/app/keyward-app.ts'
-import { addKeyForm } from '../../pages/main-window.ts'
-import { press, pressKey, type Scene, type Step, scene, sees, seesA, type } from '../scene.ts'
+import { addKey, addWorkspaces, clientSecret } from '../furnish.ts'
+import { press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
+import { openForm } from './add-key.ts'
 import { detail, select } from './keys.ts'
+import { openOverview } from './places.ts'
 
-const clientSecret = 'a-secret-for-the-gallery'
 const owner = { name: 'Dana Kim', email: 'dana@example.com' }
 const usedIn = [
   { place: 'CI of the billing repository', note: 'Secret BILLING_CLIENT_SECRET' },
   { place: 'Nightly job on the reporting server' },
   { place: 'Dashboard' },
 ]
-const northwindKeys =
+const keyNames =
   'Billing sync, Nightly export, Partner onboarding, Payout reports, Support desk, Data lake, Warehouse, Archive, Web shop'
 
 /** Keys of which each scene replaces one, in two services. */
 export const furnishLife = async (keyward: RunningKeyward, origin: string): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
-  const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
-  const addKeys = async (facts: Partial<Service> & { name: string }, names: readonly string[]) => {
-    const service = await keyward.must('services:save', { regions, ...facts })
-    const { id: workspaceId } = await keyward.must('workspaces:save', {
-      name: `${facts.name} Production`,
-      serviceId: service.id,
-      regionId: service.regions[0]?.id ?? '',
-      sensitive: false,
+  const withPage = { name: 'Northwind', keysPageUrl: 'https://console.example.com/keys' }
+  const [northwind] = await addWorkspaces(keyward, origin, withPage, ['Northwind Production'])
+  const [ledger] = await addWorkspaces(keyward, origin, { name: 'Ledger' }, ['Ledger Production'])
+  const add = (
+    workspace: typeof ledger,
+    name: string,
+    index: number,
+    facts: Parameters<typeof addKey>[4] = {},
+  ) =>
+    addKey(keyward, workspace, name, `${name === 'Archive' ? 'refused' : 'good'}-${name}`, {
+      owner,
+      usedIn,
+      keyExpiresAtMs: nowMs + (4 + 9 * index) * DAY_MS,
+      ...facts,
     })
-    for (const [index, name] of names.entries())
-      await keyward.must('keys:add', {
-        name,
-        kind: index === 1 ? 'personal' : 'service',
-        workspaceId,
-        clientId: `${name === 'Archive' ? 'refused' : 'good'}-${name}`,
-        clientSecret,
-        owner,
-        usedIn,
-        keyExpiresAtMs: nowMs + (4 + 9 * index) * DAY_MS,
-      })
-  }
-  await addKeys(
-    { name: 'Northwind', keysPageUrl: 'https://console.example.com/keys' },
-    northwindKeys.split(', '),
-  )
-  await addKeys({ name: 'Ledger' }, ['Ledger bridge'])
-  await keyward.must('keys:update', {
-    keyId: await keyIdOf(keyward, 'Nightly export'),
+  const nightly = {
+    kind: 'personal',
     replaceEveryDays: 90,
     notes: 'Ask Finance before replacing it.',
-    exception: 'The vendor has no new keys before May',
-  })
+  } as const
+  for (const [index, name] of keyNames.split(', ').entries())
+    await add(northwind, name, index, name === 'Nightly export' ? nightly : {})
+  await add(ledger, 'Ledger bridge', 0)
+  const exception = 'The vendor has no new keys before May'
+  await keyward.must('keys:update', { keyId: await keyIdOf(keyward, 'Nightly export'), exception })
 }
 
 const keyIdOf = async (keyward: RunningKeyward, name: string): Promise<string> =>
@@ -63,13 +56,10 @@ const markPlaces = async (keyward: RunningKeyward, replacementId: string, count:
 
 /** What a replacement takes, one after the other. */
 const calls = {
-  addNewKey: (keyward, replacementId) =>
-    keyward.must('replacements:addNewKey', {
-      replacementId,
-      clientId: `good-new-${replacementId}`,
-      clientSecret,
-      check: true,
-    }),
+  addNewKey: (keyward, replacementId) => {
+    const newKey = { clientId: `good-new-${replacementId}`, clientSecret, check: true }
+    return keyward.must('replacements:addNewKey', { replacementId, ...newKey })
+  },
   bothWork: (keyward, replacementId) =>
     keyward.must('replacements:confirm', { replacementId, what: 'bothWork' }),
   onePlace: (keyward, replacementId) => markPlaces(keyward, replacementId, 1),
@@ -92,77 +82,66 @@ const replace =
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   }
 
-const openOverview: Step = ({ page }) =>
-  page
-    .getByRole('navigation')
-    .getByRole('button', { name: /^Overview/ })
-    .click()
+const replaceSeveral: readonly Step[] = [
+  press('More for the list'),
+  press(/^Replace several keys/, 'menuitem'),
+  type('Who left?', owner.name),
+  pressKey('Tab'),
+]
 
 /** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
-export const lifeScenes: readonly Scene[] = [
-  scene(
-    'How to replace a key',
-    [
-      select('Billing sync'),
-      press('Replace…'),
-      ({ page }) => expect(page.getByRole('radio', { name: 'Step by step' })).toBeFocused(),
-    ],
+export const lifeScenes: Scenes = {
+  'How to replace a key': [
+    select('Billing sync'),
+    press('Replace…'),
+    ({ page }) => expect(page.getByRole('radio', { name: 'Step by step' })).toBeFocused(),
     { leave: pressKey('Escape') },
-  ),
-  scene('Replacement, make the new key', [replace('Billing sync')]),
-  scene('Replacement, both work', [replace('Nightly export', 'addNewKey')]),
-  scene('Replacement, places', [replace('Partner onboarding', 'onePlace')]),
-  scene('Replacement, use the new key', [replace('Payout reports', 'allPlaces')]),
-  scene('Replacement, wait until it is quiet', [replace('Support desk', 'switchOver')]),
-  scene('Replacement, delete the old key', [replace('Data lake', 'quiet')]),
-  scene('Replacement, still accepted', [
+  ],
+  'Replacement, make the new key': [replace('Billing sync')],
+  'Replacement, both work': [replace('Nightly export', 'addNewKey')],
+  'Replacement, places': [replace('Partner onboarding', 'onePlace')],
+  'Replacement, use the new key': [replace('Payout reports', 'allPlaces')],
+  'Replacement, wait until it is quiet': [replace('Support desk', 'switchOver')],
+  'Replacement, delete the old key': [replace('Data lake', 'quiet')],
+  'Replacement, still accepted': [
     replace('Warehouse', 'deleted'),
     press('Check again'),
     sees('The service still accepts the old key'),
-  ]),
-  scene(
-    'Replacement, proven',
-    [
-      replace('Archive', 'quiet'),
-      press('I deleted it: check now'),
-      sees('Confirmed: the old key no longer works'),
-    ],
+  ],
+  'Replacement, proven': [
+    replace('Archive', 'quiet'),
+    press('I deleted it: check now'),
+    sees('Confirmed: the old key no longer works'),
     { looks: ['narrow'] },
-  ),
-  detail('Key that is dead', 'Archive (old)', { looks: ['narrow'] }),
-  scene('Replacement, one key at a time', [replace('Ledger bridge')]),
-  scene('Replacement of a leaked key', [replace('Web shop', undefined, { isLeak: true })]),
-  scene('Replacement, stop', [
+  ],
+  'Key that is dead': detail('Archive (old)', { looks: ['narrow'] }),
+  'Replacement, one key at a time': [replace('Ledger bridge')],
+  'Replacement of a leaked key': [replace('Web shop', undefined, { isLeak: true })],
+  'Replacement, stop': [
     select('Ledger bridge'),
     press('Continue'),
     press('Stop replacing…'),
     sees('Stop this replacement?'),
-  ]),
-  scene('Overview with replacements', [openOverview, seesA('list', 'Replacements in progress')]),
-  scene('Add key, more about it', [
-    pressKey('Control+n'),
-    ({ page }) => expect(addKeyForm(page).clientId).toBeVisible(),
+  ],
+  'Overview with replacements': [openOverview, seesA('list', 'Replacements in progress')],
+  'Add key, more about it': [
+    openForm,
     press('More'),
     ({ page }) => page.getByLabel('Replace every … days').scrollIntoViewIfNeeded(),
-  ]),
-  scene('Key, what is known of it', [select('Nightly export'), sees('Dana Kim')]),
-  scene('Replace several keys', [
-    press('More for the list'),
-    press(/^Replace several keys/, 'menuitem'),
-    type('Who left?', owner.name),
-    pressKey('Tab'),
-  ]),
-  scene('Keep past its date', [select('Nightly export'), press('Edit Exception'), seesA('dialog')], {
-    looks: ['narrow'],
-  }),
-  scene('Evidence', [openOverview, press('Audit report…'), seesA('dialog')]),
-  scene('Several keys under way', [
-    press('More for the list'),
-    press(/^Replace several keys/, 'menuitem'),
-    type('Who left?', owner.name),
-    pressKey('Tab'),
+  ],
+  'Key, what is known of it': [select('Nightly export'), sees('Dana Kim')],
+  'Replace several keys': replaceSeveral,
+  'Keep past its date': [
+    select('Nightly export'),
+    press('Edit Exception'),
+    seesA('dialog'),
+    { looks: ['narrow'] },
+  ],
+  Evidence: [openOverview, press('Audit report…'), seesA('dialog')],
+  'Several keys under way': [
+    ...replaceSeveral,
     press(/^Start with/),
     seesA('heading', `Replace after ${owner.name} left`),
     press('Close'),
-  ]),
-]
+  ],
+}

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/shared/kernel/time.ts'
 import type { SharingState } from '../../../src/shared/sharing/sharing.ts'
 import { despiteCollection } from '../../electron/app/despite-collection.ts'
 import { conflictsOf, memberTeamOf, sharingOf, teamOf, tomLeft, triedOf } from '../../fakes/given-sharing.ts'
-import { inOrder, press, pressKey, type Scene, type Stage, type Step, scene, seesA } from '../scene.ts'
+import { inOrder, press, pressKey, type Scenes, type Stage, type Step, seesA, type } from '../scene.ts'
 
 // Most of these take several computers, so main's answers are given: the window draws them as it does any.
 
@@ -47,26 +47,23 @@ const unpreparedDatabase = triedOf({
 })
 
 /** Before sharing, and the steps of each way in. */
-export const setUpScenes: readonly Scene[] = [
-  scene('Off', [openSharing()]),
-  scene('A database that is not prepared', [
+export const setUpScenes: Scenes = {
+  Off: [openSharing()],
+  'A database that is not prepared': [
     openSharing(),
     answer('sharing:tryStore', unpreparedDatabase),
     press(/^A database/),
-    async ({ page }) => {
-      for (const label of ['Host', 'Database', 'Login', 'Password'])
-        await page.getByLabel(label, { exact: true }).fill('keys')
-    },
+    ...[/^Host$/, /^Database$/, /^Login$/, /^Password$/].map((label) => type(label, 'keys')),
     press('Test connection'),
     seesA('alert'),
-  ]),
-  scene('Names', [tryFolder(false)]),
-  scene('Recovery sheet', [openSharing({ sheet: { isMade: true, positions: [3, 12, 20, 33] } })]),
-  scene('Code to type', [tryFolder(true)]),
-  scene('Symbols to read aloud', [
+  ],
+  Names: [tryFolder(false)],
+  'Recovery sheet': [openSharing({ sheet: { isMade: true, positions: [3, 12, 20, 33] } })],
+  'Code to type': [tryFolder(true)],
+  'Symbols to read aloud': [
     openSharing({ joining: { stage: 'answered', keeper: 'Anna', symbols: ['K7QM2', 'XVB9R'] } }),
-  ]),
-]
+  ],
+}
 
 /** Lets a colleague in until the code or the field for the symbols is shown. */
 const letIn = (nowMs: number, asks?: { readonly person: string; readonly computer: string }): Step => {
@@ -83,7 +80,7 @@ const letIn = (nowMs: number, asks?: { readonly person: string; readonly compute
 }
 
 /** This computer in a team, in each of its states. */
-export const sharedScenes = async ({ keyward }: Stage): Promise<readonly Scene[]> => {
+export const sharedScenes = async ({ keyward }: Stage): Promise<Scenes> => {
   const { nowMs } = await keyward.must('app:state')
   const keys = (await keyward.must('keys:list')).slice(0, 8)
   const workspaceIds = (await keyward.must('workspaces:list')).slice(0, 1).map(({ id }) => id)
@@ -95,14 +92,14 @@ export const sharedScenes = async ({ keyward }: Stage): Promise<readonly Scene[]
   const openTeam = (facts: Parameters<typeof teamOf>[1]) => openSharing(sharingOf(teamOf(nowMs, facts)))
   const openMember = (facts: Parameters<typeof memberTeamOf>[1]) =>
     openSharing(sharingOf(memberTeamOf(nowMs, facts)))
-  return [
-    scene('Team', [openTeam({ workspaceIds })]),
-    scene('Member', [openMember({ workspaceIds, problem: 'two-lists' })]),
-    scene('Code', [letIn(nowMs)]),
-    scene('Symbols to type', [letIn(nowMs, { person: 'Dana', computer: 'Dana’s laptop' })]),
-    scene('Removing', [openTeam({ workspaceIds }), press('Remove Tom…'), seesA('alertdialog')]),
-    scene('Keys that need replacing', [openTeam({ needsReplacing }), press(/because Tom left$/)]),
-    scene('Conflicts', [answer('sharing:conflicts', conflicts), openTeam({ conflictCount: 1 })]),
-    scene('Removed', [openMember({ mode: 'removed', removedBy: 'Anna' })]),
-  ]
+  return {
+    Team: [openTeam({ workspaceIds })],
+    Member: [openMember({ workspaceIds, problem: 'two-lists' })],
+    Code: [letIn(nowMs)],
+    'Symbols to type': [letIn(nowMs, { person: 'Dana', computer: 'Dana’s laptop' })],
+    Removing: [openTeam({ workspaceIds }), press('Remove Tom…'), seesA('alertdialog')],
+    'Keys that need replacing': [openTeam({ needsReplacing }), press(/because Tom left$/)],
+    Conflicts: [answer('sharing:conflicts', conflicts), openTeam({ conflictCount: 1 })],
+    Removed: [openMember({ mode: 'removed', removedBy: 'Anna' })],
+  }
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
+import { launchOptions } from '../../../scripts/chromium.mjs'
 import { HOUR_MS } from '../../../src/shared/kernel/time.ts'
 import { mainOf, PageMain } from './page-main.ts'
 import { servePage } from './page-server.ts'
@@ -20,26 +20,12 @@ type Open = (
   },
 ) => Promise<Page>
 
-/** The browser without a window first: it draws the same with less work. */
-const chromium = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find(existsSync)
-
 /**
  * Tests of the page in a browser: `open` shows the built page over the real main, started as the scenario describes it.
  * After each test the page must have broken neither its content security policy nor anything else.
  */
 export const test = base.extend<{ open: Open }, { pageUrl: string }>({
-  launchOptions: [
-    {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
-    { scope: 'worker' },
-  ],
+  launchOptions: [launchOptions, { scope: 'worker' }],
   locale: 'en-GB',
   timezoneId: 'UTC',
   pageUrl: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, median, risen, toTable } from '../../../scripts/bench/report.mjs'
+import { judge, median, toTable } from '../../../scripts/bench/report.mjs'
 
 test('the median is the middle one by number, and lies between the two middle ones of an even number', () => {
   expect(median([100, 9, 20])).toBe(20)
@@ -45,15 +45,4 @@ test('the table is Markdown with the ratio first, the spread, and goals that are
     '| Idle |  | ≤ 0.50 % | met | 0.40 % (0.20 – 0.60 %) |  |',
     '| Memory | 1.04 × |  |  | 260 MB | 250 MB, blank |',
   ])
-})
-
-test('a comparison names what rose above all that was measured before, and no single slow round', () => {
-  const take = (onScreenMs: number[]) => judge([start, idle], { keyward: { onScreenMs, idlePercent: [0.4] } })
-  const then = take([100, 110, 120])
-  expect(risen(take([118, 125, 130]), then)).toEqual([
-    'Start: 110 ms (100 – 120 ms) to 125 ms (118 – 130 ms)',
-  ])
-  expect(risen(take([105, 125, 130]), then)).toEqual([])
-  expect(risen(take([112, 119, 300]), then)).toEqual([])
-  expect(risen(then, [])).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cpuNsBetween } from '../../../scripts/bench/process-tree.mjs'
 import { liveWorkspaceName, vaultOf } from '../../../scripts/bench/vault.mjs'
 import { VaultDocument } from '../../../src/main/vault/format/vault-format.ts'
 
@@ -55,27 +54,8 @@ describe('the generated vault', () => {
     expect(vaultOf(many, 10).keys).toEqual(many.keys.slice(0, 10))
   })
 
-  test('spreads its keys over several workspaces, each with its own name and none empty', () => {
-    const { workspaces, keys } = vaultOf(seed, 1_000)
-    expect(workspaces.length).toBeGreaterThan(10)
-    expect(new Set(workspaces.map((workspace) => workspace.name)).size).toBe(workspaces.length)
-    expect(new Set(keys.map((key) => key.workspaceId))).toEqual(new Set(workspaces.map((one) => one.id)))
-  })
-
   test('lists the live keys first', () => {
     const names = vaultOf(seed, 1_000).workspaces.map((workspace) => workspace.name)
     expect(names.sort(new Intl.Collator().compare)[0]).toBe(liveWorkspaceName)
   })
-})
-
-test('a thread that began counts whole, one that ended not at all', () => {
-  const before = new Map([
-    ['stays', 10],
-    ['ends', 50],
-  ])
-  const after = new Map([
-    ['stays', 30],
-    ['begins', 5],
-  ])
-  expect(cpuNsBetween(before, after)).toBe(25)
 })

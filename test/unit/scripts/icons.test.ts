@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { icnsOf, icoOf } from '../../../scripts/icons/containers.mjs'
 
 const assets = resolve(import.meta.dirname, '../../../assets')
 const read = (name: string) => readFileSync(join(assets, 'icons', name))
@@ -49,20 +48,5 @@ describe('the committed icons', () => {
     }
     const wanted = { ic11: 32, ic12: 64, ic07: 128, ic08: 256, ic13: 256, ic09: 512, ic14: 512, ic10: 1024 }
     expect(found).toEqual(wanted)
-  })
-})
-
-describe('icon files', () => {
-  test('256 pixels are written as 0, and pictures follow one another', () => {
-    const ico = icoOf([
-      { size: 16, png: Buffer.from('small') },
-      { size: 256, png: Buffer.from('large') },
-    ])
-    expect(ico[6 + 16]).toBe(0)
-    expect(ico.toString('latin1', 6 + 32)).toBe('smalllarge')
-  })
-
-  test('a size that macOS has no name for is left out', () => {
-    expect(icnsOf([{ size: 48, png: Buffer.from('x') }])).toHaveLength(8)
   })
 })
