@@ -14,8 +14,10 @@ const chooseWorkspace = (which: 'first' | 'last'): Step =>
   )
 
 const fill = (name: string, clientId: string): Step =>
-  inOrder(type('Client ID', clientId), type('Client secret', clientSecret), ({ page }) =>
-    addKeyForm(page).name.fill(name),
+  inOrder(
+    ({ page }) => addKeyForm(page).name.fill(name),
+    type('Client ID', clientId),
+    type('Client secret', clientSecret),
   )
 
 const fillNew = (clientId: string): Step =>
