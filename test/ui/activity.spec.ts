@@ -71,7 +71,7 @@ test('what happened is listed by day, each with its result in plain words', { ta
   await expect(rows.nth(2)).toContainText('No token received')
   await expect(rows.nth(2)).toContainText('Key not accepted')
   await expect(rows.nth(4)).toContainText('This key isn’t allowed to do that')
-  await expect(page.getByText('9 lines')).toBeVisible()
+  await expect(page.getByText('9 entries')).toBeVisible()
 })
 
 test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
@@ -103,7 +103,7 @@ test('is narrowed down by what, workspace, time, words and key; nothing found sa
 test('all of one key is a press away from its detail, and back', async ({ open }) => {
   const page = await open(busy())
   await page.getByRole('row', { name: 'Billing sync' }).click()
-  await page.getByRole('button', { name: 'All activity of this key' }).click()
+  await page.getByRole('button', { name: 'All activity for this key' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(4)
   await page.getByRole('button', { name: 'Show all keys' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(9)
@@ -139,7 +139,7 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('ledger')
   await expect(page.locator('[data-row-id]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText('3 lines saved in “keyward-activity.csv”')).toBeVisible()
+  await expect(page.getByText('3 entries saved in “keyward-activity.csv”')).toBeVisible()
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
     { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'OK' } },
   ])
@@ -188,10 +188,10 @@ test('ten thousand lines draw few elements and are asked for in parts', async ({
   const activity = Array.from({ length: 10_000 }, (_, n) => event(n + 1, 'token-copied', n))
   const page = await openActivity(open, { ...calm(), activity })
   const grid = page.getByRole('grid', { name: 'Activity' })
-  await expect(page.getByText('The newest 300 lines')).toBeVisible()
+  await expect(page.getByText('The newest 300 entries')).toBeVisible()
   await page.locator('[data-row-id]').first().focus()
   await page.keyboard.press('End')
-  await expect(page.getByText('The newest 900 lines')).toBeVisible()
+  await expect(page.getByText('The newest 900 entries')).toBeVisible()
   expect(await grid.evaluate((node) => node.querySelectorAll('*').length)).toBeLessThan(700)
 })
 

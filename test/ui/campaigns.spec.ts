@@ -36,7 +36,7 @@ test('a colleague who left is one line with progress, until nothing is open', { 
   await expect(dialog.getByRole('checkbox', { name: '3 keys they own' })).toBeChecked()
   await dialog.getByRole('combobox', { name: 'New owner (optional)' }).fill('Sam Okoro')
   await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Choose one by one: 3 keys' }).click()
+  await dialog.getByRole('button', { name: 'Choose individually · 3 keys' }).click()
   await dialog.getByText('Acme Production · Billing sync').click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Start with 2 keys' }).click()

@@ -38,7 +38,7 @@ test('a wrong address is put right where it shows, and the token is asked for ag
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit addresses' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Addresses of Example' })
+  const dialog = page.getByRole('dialog', { name: 'Addresses for Example' })
   await expectAccessible(page)
   const [auth, base] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
   await expect(auth).toHaveValue('https://auth.example.com')
@@ -131,7 +131,7 @@ test('addresses are put right from the test screen, and the test runs again', as
   const page = await open(everyday())
   await refusedTest(page, moved)
   await page.getByRole('alert').getByRole('button', { name: 'Edit addresses' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Addresses of Example' })
+  const dialog = page.getByRole('dialog', { name: 'Addresses for Example' })
   await dialog.getByRole('textbox').first().fill('https://auth.example.org')
   await dialog.getByRole('button', { name: 'Save and try again' }).click()
   await expect(dialog).toHaveCount(0)

@@ -31,7 +31,7 @@ test('says how many things need the person, in the sidebar too, and each leads t
 }, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
-  await expect(page.getByText('3 things need you.')).toBeVisible()
+  await expect(page.getByText('3 things need you')).toBeVisible()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
   await expect(itemsOf('Needs you now')).toHaveText([
     /1 key isn’t accepted.*Finance EU · Ledger bridge.*Replace…/,
@@ -107,7 +107,7 @@ const needy = () => {
 test('badge and sentence count causes and due keys, the chips count keys', async ({ open }) => {
   const page = await openOverview(open, needy())
   await expect(page.getByRole('button', { name: 'Overview, 6 things need you' })).toBeVisible()
-  await expect(page.getByText('6 things need you.')).toBeVisible()
+  await expect(page.getByText('6 things need you')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
     'Needs you now · 1',
     'Due · 5',

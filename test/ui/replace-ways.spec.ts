@@ -90,7 +90,7 @@ test('the new key of a replacement may leak too: that one is replaced then', asy
   const { newKeyId } = await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
   await moreOf(page).first().click()
   await page.getByRole('menuitem', { name: 'Replace…' }).click()
-  await page.getByRole('button', { name: 'Billing (new) leaked…' }).click()
+  await page.getByRole('button', { name: 'Billing (new) leaked: replace it…' }).click()
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing (new) leaked: replace it')
   expect((await inputsOf(page, 'replacements:start')).at(-1)).toEqual({ keyId: newKeyId, isLeak: true })

@@ -59,9 +59,9 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(step.getByRole('list', { name: 'How to create a new key' }).getByRole('listitem')).toHaveCount(
     3,
   )
-  await expect(button('Open the keys page')).toBeFocused()
+  await expect(button('Open the API keys page')).toBeFocused()
   await expectSound(page)
-  await button('Open the keys page').press('Enter')
+  await button('Open the API keys page').press('Enter')
   await expect.poll(() => inputsOf(page, 'services:openKeysPage')).toEqual([{ serviceId: id(1, 1) }])
   expect(await inputsOf(page, 'replacements:start')).toEqual([])
   mainOf(page).takeToken()
@@ -104,9 +104,9 @@ test('a key is replaced step by step; each step begins at its first control', { 
 
   await expect(button('Check again')).toBeFocused()
   // One deletes there first, then checks.
-  await expect(step.getByRole('button').filter({ hasText: /^(Open the keys page|Check again)$/ })).toHaveText(
-    ['Open the keys page', 'Check again'],
-  )
+  await expect(
+    step.getByRole('button').filter({ hasText: /^(Open the API keys page|Check again)$/ }),
+  ).toHaveText(['Open the API keys page', 'Check again'])
   await expect(step.getByRole('status')).toContainText('The service still accepts the old key')
   await expectSound(page)
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
@@ -216,7 +216,7 @@ test('a replacement is left and resumed from the key’s details, at the same st
 test('the address of the page with the service’s keys is asked for once, and kept', async ({ open }) => {
   const page = await open(given())
   await start(page)
-  const button = presentOf(page).getByRole('button', { name: 'Open the keys page' })
+  const button = presentOf(page).getByRole('button', { name: 'Open the API keys page' })
   await button.press('Enter')
   const field = presentOf(page).getByLabel(/^Address of the service’s page/)
   await expect(field).toBeFocused()
@@ -297,7 +297,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   await start(page)
   await enterPair(page) // and that both work is checked at once
   await expect(presentOf(page)).toContainText('Nobody has noted where this key is used')
-  await page.getByRole('button', { name: 'Billing leaked…' }).click()
+  await page.getByRole('button', { name: 'Billing leaked: replace it…' }).click()
   await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')

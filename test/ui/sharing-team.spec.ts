@@ -30,9 +30,9 @@ test('the team shows who is in, who has been silent, and who manages it', async 
   await expectSharingAccessible(page)
   sharing.become(sharingOf(memberTeamOf(NOW_MS)))
   await expect(team).toContainText('Anna manages this team, on Office desktop.')
-  for (const name of ['Invite a colleague', 'Add my own computer', /^Remove /])
+  for (const name of ['Invite a colleague', 'Add my other computer', /^Remove /])
     await expect(button(page, name)).toHaveCount(0)
-  await expect(button(page, 'Type the recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Enter the recovery sheet…')).toBeVisible()
 })
 
 const steps = {
@@ -41,7 +41,7 @@ const steps = {
   certificate: 'Choose the folder again…',
   full: 'Sync now',
   unfit: 'Choose the folder again…',
-  'two-lists': 'Type the recovery sheet…',
+  'two-lists': 'Enter the recovery sheet…',
   'list-closed': 'Sync now',
   'list-missing': 'Sync now',
   'too-large': 'Sync now',
@@ -71,7 +71,7 @@ test('the folder is chosen again, and the team goes on there', async ({ open }) 
   await openSharing(page)
   mainOf(page).answer('sharing:tryStore', () => triedOf())
   await button(page, 'Choose the folder again…').click()
-  await button(page, /^A folder you all have/).click()
+  await button(page, /^A folder you can all open/).click()
   await expect(dialog(page)).toContainText('No team is in Nextcloud yet')
   sharing.on('sharing:moveTo', () => sharingOf(teamOf(NOW_MS)))
   await button(page, 'Use it').click()
@@ -131,10 +131,10 @@ test('a computer that was removed says who did it, also above every other screen
   await expect(page.getByText(words)).toBeVisible()
   await button(page, 'Show').click()
   await expect(page.getByText(words)).toHaveCount(1)
-  await expect(button(page, 'Type the recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Enter the recovery sheet…')).toBeVisible()
   sharing.on('sharing:leave', () => sharingOf())
   await button(page, 'Leave').click()
-  await expect(button(page, /^A folder you all have/)).toBeVisible()
+  await expect(button(page, /^A folder you can all open/)).toBeVisible()
 })
 
 test('the keeper’s own computer is removed as lost', async ({ open }) => {
@@ -155,7 +155,7 @@ test('after leaving, this computer can start or join a team', async ({ open }) =
   await openSharing(page)
   sharing.on('sharing:leave', () => sharingOf())
   await button(page, 'Leave…').click()
-  await expect(button(page, /^A folder you all have/)).toBeVisible()
+  await expect(button(page, /^A folder you can all open/)).toBeVisible()
 })
 
 test('conflicts are on the key: use the other value, try both secrets, keep or delete', async ({ open }) => {

@@ -83,7 +83,7 @@ test('Restore or join asks which, and says why a backup cannot be opened', async
   await expect(restoreOrJoin).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Join a shared team' }).click()
-  await expect(page.getByRole('button', { name: 'A folder you all have' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A folder you can all open' })).toBeVisible()
   await page.getByRole('button', { name: /^All keys/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
 })

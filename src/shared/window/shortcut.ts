@@ -18,9 +18,22 @@ const signs = {
   other: { CmdOrCtrl: 'Ctrl ', Alt: 'Alt ', Shift: 'Shift ', Delete: 'Del' },
 } as const
 
-/** The platform's name of a shortcut: `Ctrl Shift C`, or `⌘⇧C` on macOS. */
-export const shortcutName = (shortcut: Shortcut, isMac: boolean): string => {
-  const names: Readonly<Record<string, string>> = isMac ? signs.mac : signs.other
+/** What keyboards of a language have printed on them instead. */
+const printed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: {
+    CmdOrCtrl: 'Strg ',
+    Shift: 'Umschalt ',
+    Delete: 'Entf',
+    Home: 'Pos1',
+    End: 'Ende',
+    Enter: 'Eingabe',
+  },
+  es: { Shift: 'Mayús ', Delete: 'Supr', Home: 'Inicio', End: 'Fin', Enter: 'Intro' },
+}
+
+/** The platform's name of a shortcut: `Ctrl Shift C`, in German `Strg Umschalt C`, on macOS `⌘⇧C`. */
+export const shortcutName = (shortcut: Shortcut, isMac: boolean, language: string): string => {
+  const names: Readonly<Record<string, string>> = isMac ? signs.mac : { ...signs.other, ...printed[language] }
   return shortcut
     .split('+')
     .map((part) => (Object.hasOwn(names, part) ? names[part] : part))

@@ -20,11 +20,7 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
   const { name, sensitive } = workspace
   const isSaid = needs.some(([need]) => need === 'due-soon')
   const next = nextAtMs === undefined || isSaid ? undefined : dateWords(nextAtMs, page.nowMs(), 'short')
-  const facts = [
-    region,
-    t('common.keys', { count: keyCount }),
-    next && t('overview.card.next', { date: next }),
-  ]
+  const facts = [t('common.keys', { count: keyCount }), next && t('overview.card.next', { date: next })]
   return (
     <li className="flex min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]">
       <Card className="relative flex min-w-0 flex-1 flex-col gap-2.5 overflow-hidden px-4 pt-4 pb-3.5 hover:border-line-strong/50">
@@ -45,7 +41,11 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
                 </bdi>
               </PlainButton>
             </h3>
-            <p className="text-small text-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+            <p className="text-small text-soft tabular-nums">
+              {region ? <bdi>{region}</bdi> : null}
+              {region ? ' · ' : ''}
+              {facts.filter(Boolean).join(' · ')}
+            </p>
           </div>
           <span className="relative z-10 -me-1.5 self-start">
             <WorkspaceMenuButton workspace={workspace} />

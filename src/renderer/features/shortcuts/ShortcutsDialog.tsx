@@ -8,12 +8,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { inReadingDirection, isMac } from '../../ui/shortcut-label.ts'
 import { shortcutGroups } from './shortcut-groups.ts'
 
-const groups = shortcutGroups(isMac)
-
 /** All shortcuts, in the platform's notation. */
 export const ShortcutsDialog = () => {
   const page = usePage()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <Dialog title={t('common.shortcuts')} width="wide" isOpen onClose={() => closeOverlay(page)}>
       <IconButton
@@ -23,7 +21,7 @@ export const ShortcutsDialog = () => {
         onPress={() => closeOverlay(page)}
       />
       <div className="gap-x-10 [column-width:17rem]">
-        {groups.map(({ id, rows }) => (
+        {shortcutGroups(isMac, i18n.language).map(({ id, rows }) => (
           <section key={id} className="break-inside-avoid pb-5">
             <h3 className="pb-1 text-caption font-semibold tracking-wide text-soft">
               {t(`shortcuts.groups.${id}`)}

@@ -54,12 +54,12 @@ const groups = [
 
 type Row = { readonly action: AppAction } | { readonly keys: readonly string[] }
 
-const labelsOf = (row: Row, isMac: boolean): readonly string[] =>
-  ('action' in row ? keysOf(row.action, isMac) : row.keys).map((keys) => shortcutName(keys, isMac))
+const labelsOf = (row: Row, isMac: boolean, language: string): readonly string[] =>
+  ('action' in row ? keysOf(row.action, isMac) : row.keys).map((keys) => shortcutName(keys, isMac, language))
 
 /** All shortcuts by what they act on, by the platform's names; two that do the same stand side by side. */
-export const shortcutGroups = (isMac: boolean) =>
+export const shortcutGroups = (isMac: boolean, language: string) =>
   groups.map(({ id, rows }) => ({
     id,
-    rows: rows.map((row) => ({ words: row.words, labels: labelsOf(row, isMac) })),
+    rows: rows.map((row) => ({ words: row.words, labels: labelsOf(row, isMac, language) })),
   }))

@@ -11,7 +11,7 @@ it('copies a note without any token or secret of a key, whatever the page put in
   const key = must(await keyward.services.practice.createKey(wanted))
   await keyward.services.tokens.issue(key.id)
   const secrets = ['canary-token', 'canary-practice-secret', btoa('canary-practice-secret')]
-  const text = `Keyward 1.0.0\nAddress: auth.example.com\nWhat was said: ${secrets.join(', ')}`
+  const text = `Keyward 1.0.0\nAddress: auth.example.com\nMessage: ${secrets.join(', ')}`
   expect(await keyward.dispatch('app:copyNote', { text })).toMatchObject({ ok: true })
   expect(copied).toHaveLength(1)
   expect(copied[0]).toContain('Address: auth.example.com')

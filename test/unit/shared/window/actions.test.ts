@@ -53,13 +53,13 @@ describe.each([
   ['macOS', true],
 ])('the actions on %s', (_, isMac) => {
   it('stand in the sheet of shortcuts, each that has keys', () => {
-    const labels = shortcutGroups(isMac).flatMap(({ rows }) => rows.flatMap((row) => row.labels))
+    const labels = shortcutGroups(isMac, 'en').flatMap(({ rows }) => rows.flatMap((row) => row.labels))
     const withKeys = actionIds.filter(
       (id) => keysOf(id, isMac).length > 0 && !workspaceActions.some((known) => known === id),
     )
     expect(withKeys.length).toBeGreaterThan(10)
     for (const id of withKeys)
-      for (const keys of keysOf(id, isMac)) expect(labels, id).toContain(shortcutName(keys, isMac))
+      for (const keys of keysOf(id, isMac)) expect(labels, id).toContain(shortcutName(keys, isMac, 'en'))
     expect(labels).toContain(isMac ? '⌘1–9' : 'Ctrl 1–9') // the nine workspaces in one line
   })
 

@@ -2,7 +2,6 @@ import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../../shared/settings/languages.ts'
 import { defaultSettings, settingRules } from '../../../../shared/settings/settings.ts'
-import { shortcutName } from '../../../../shared/window/shortcut.ts'
 import { Rows, SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
@@ -10,7 +9,7 @@ import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/page-context.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
-import { isMac } from '../../../ui/shortcut-label.ts'
+import { labelOf } from '../../../ui/shortcut-label.ts'
 import { CopyingRows } from './CopyingRows.tsx'
 import { NoticeRows } from './NoticeRows.tsx'
 
@@ -41,7 +40,7 @@ const SystemShortcutRow = () => {
         >
           {shortcuts.map((choice) => (
             <SelectItem key={choice} id={choice}>
-              {choice === 'off' ? t('settings.general.systemShortcutOff') : shortcutName(choice, isMac)}
+              {choice === 'off' ? t('settings.general.systemShortcutOff') : labelOf(choice)}
             </SelectItem>
           ))}
         </Select>

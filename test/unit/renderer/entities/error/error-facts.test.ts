@@ -22,7 +22,7 @@ it('is what a technician asks for, and nothing else', () => {
       'Answer: HTTP 404',
       'Time: 2026-03-03T15:00:00.000Z',
       'Request ID: req-1',
-      'What was said: not_found',
+      'Message: not_found',
       'Kind: unexpected-answer / status',
     ].join('\n'),
   )
