@@ -106,7 +106,7 @@ Architecture: ${architectureName}
 Maintainer: ${author}
 Installed-Size: @SIZE@
 Depends: ${needed.join(', ')}
-Recommends: gnome-keyring | kwalletmanager, zenity | kdialog | x11-utils
+Recommends: dbus-bin | dbus, gnome-keyring | kwalletmanager, zenity | kdialog | x11-utils
 Section: utils
 Priority: optional
 Description: ${summary[0]?.toLowerCase()}${summary.slice(1)}
@@ -190,6 +190,7 @@ ${rpmRequires
   .map((name) => `Requires: ${name}`)
   .join('\n')}
 Requires: hicolor-icon-theme
+Recommends: /usr/bin/dbus-monitor
 
 %description
 ${description.join('\n')}

@@ -1,49 +1,9 @@
-import { connect } from 'node:net'
+import { array, body, startBusService } from './bus-service.ts'
 
 /** A notification that a program asked the desktop to show. */
 export type ShownNotification = { readonly title: string; readonly body: string; readonly choose: () => void }
 
 const name = 'org.freedesktop.Notifications'
-const path = '/org/freedesktop/Notifications'
-const bus = { path: '/org/freedesktop/DBus', name: 'org.freedesktop.DBus' }
-const [methodCall, methodReturn, error, signal] = [1, 2, 3, 4]
-
-const uint32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-const padded = (bytes: Buffer, to: number) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & (to - 1))])
-const string = (text: string) => Buffer.concat([uint32(Buffer.byteLength(text)), Buffer.from(`${text}\0`)])
-const body = (...values: readonly (number | string)[]) =>
-  values.reduce<Buffer>((bytes, value) => {
-    const marshalled = typeof value === 'number' ? uint32(value) : string(value)
-    return Buffer.concat([padded(bytes, 4), marshalled])
-  }, Buffer.alloc(0))
-const array = (...values: readonly string[]) => {
-  const elements = body(...values)
-  return Buffer.concat([uint32(elements.length), elements])
-}
-
-/** A header field: its code, the type of its value, and the value. */
-type Field = readonly [code: number, type: 'o' | 's' | 'u' | 'g', value: string | number]
-const fieldBytes = ([code, type, value]: Field) => {
-  const short = Buffer.from(`${String.fromCharCode(String(value).length)}${value}\0`)
-  const start = Buffer.from([code, 1, type.charCodeAt(0), 0])
-  return padded(Buffer.concat([start, type === 'g' ? short : body(value)]), 8)
-}
-const message = (type: number, serial: number, fields: readonly Field[], content: Buffer) => {
-  const all = fields.map(fieldBytes)
-  const last = fields.at(-1)
-  // The length does not count what fills up the last field, the signature.
-  const length = Buffer.concat(all).length - (all.at(-1)?.length ?? 0) + 6 + String(last?.[2] ?? '').length
-  const start = [Buffer.from(['l'.charCodeAt(0), type, 0, 1]), uint32(content.length), uint32(serial)]
-  return Buffer.concat([...start, uint32(length), ...all, content])
-}
-
-/** Code 7, a string with its length. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the bytes of the protocol
-const senderField = /\x07\x01s\0.{4}(:\d+\.\d+)/s
 
 /** The texts of a call of *Notify*: program, icon, title, body; a number stands after the first. */
 const textsOf = (content: Buffer): string[] => {
@@ -58,86 +18,26 @@ const textsOf = (content: Buffer): string[] => {
 
 /**
  * The notification service of a desktop, `org.freedesktop.Notifications` of the session bus, without a desktop: it
- * records what it was asked to show. Little of the D-Bus protocol is enough for it.
+ * records what it was asked to show.
  */
 export const startNotificationServer = async (): Promise<{
   readonly shown: ShownNotification[]
   readonly close: () => void
 }> => {
   const shown: ShownNotification[] = []
-  const address = /unix:path=([^,;]+)/.exec(process.env.DBUS_SESSION_BUS_ADDRESS ?? '')?.[1]
-  const socket = connect(address ?? '')
-  let serial = 0
-  const send = (type: number, fields: readonly Field[], content: Buffer = Buffer.alloc(0)) => {
-    serial += 1
-    socket.write(message(type, serial, fields, content))
-  }
-  const callBus = (member: string, signature: string, content?: Buffer) => {
-    const to: Field[] = [
-      [1, 'o', bus.path],
-      [3, 's', member],
-      [6, 's', bus.name],
-      [8, 'g', signature],
-    ]
-    send(methodCall, to, content)
-  }
   const notify = (content: Buffer) => {
     const [, , title = '', text = ''] = textsOf(content)
     const id = shown.length + 1
-    const from: Field[] = [
-      [1, 'o', path],
-      [2, 's', name],
-      [3, 's', 'ActionInvoked'],
-      [8, 'g', 'us'],
-    ]
-    shown.push({ title, body: text, choose: () => send(signal, from, body(id, 'default')) })
+    const invoked = { path: '/org/freedesktop/Notifications', interface: name, member: 'ActionInvoked' }
+    const choose = () => service.emit({ ...invoked, signature: 'us', content: body(id, 'default') })
+    shown.push({ title, body: text, choose })
     return body(id)
   }
-  const answers: Readonly<Record<string, readonly [string, (content: Buffer) => Buffer]>> = {
+  const service = await startBusService(process.env.DBUS_SESSION_BUS_ADDRESS, name, {
     GetServerInformation: ['ssss', () => body('Test', 'Keyward', '1', '1.2')],
     GetCapabilities: ['as', () => array('actions', 'body')],
     CloseNotification: ['', () => Buffer.alloc(0)],
     Notify: ['u', notify],
-  }
-  const receive = (head: Buffer, content: Buffer) => {
-    const text = head.toString('latin1')
-    const member = Object.keys(answers).find((one) => text.includes(`\0${one}\0`))
-    const [, sender] = senderField.exec(text) ?? []
-    if (head[1] !== methodCall || sender === undefined) return
-    const back: Field[] = [
-      [5, 'u', head.readUInt32LE(8)],
-      [6, 's', sender],
-    ]
-    const answer = member === undefined ? undefined : answers[member]
-    const unknown: Field[] = [[4, 's', 'org.freedesktop.DBus.Error.UnknownMethod'], ...back, [8, 'g', '']]
-    if (answer === undefined) return send(error, unknown)
-    const [signature, contentOf] = answer
-    send(methodReturn, [...back, [8, 'g', signature]], contentOf(content))
-  }
-  let received: Buffer = Buffer.alloc(0)
-  const owned = new Promise<void>((resolve, reject) => {
-    socket.on('error', reject)
-    socket.on('data', (bytes) => {
-      received = Buffer.concat([received, bytes])
-      if (received.toString('latin1', 0, 3) === 'OK ') {
-        received = Buffer.alloc(0)
-        socket.write('BEGIN\r\n')
-        callBus('Hello', '')
-        callBus('RequestName', 'su', body(name, 4))
-      }
-      while (received.length >= 16) {
-        const headLength = (16 + received.readUInt32LE(12) + 7) & ~7
-        const length = headLength + received.readUInt32LE(4)
-        if (received.length < length) return
-        const [head, content] = [received.subarray(0, headLength), received.subarray(headLength, length)]
-        received = received.subarray(length)
-        receive(head, content)
-        if (head[1] === signal && head.includes('NameAcquired') && content.includes(name)) resolve()
-      }
-    })
   })
-  const uid = Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')
-  socket.write(`\0AUTH EXTERNAL ${uid}\r\n`)
-  await owned
-  return { shown, close: () => socket.destroy() }
+  return { shown, close: service.close }
 }

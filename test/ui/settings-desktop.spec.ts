@@ -33,12 +33,6 @@ test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('where the desktop tells of sleep alone, nothing more is promised', async ({ open }) => {
-  const page = await open(on('linux'))
-  await openSection(page, 'Protection')
-  await expect(page.getByText('When this computer goes to sleep.')).toBeVisible()
-})
-
 test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
   const page = await open(on('linux'))
   await openSection(page, 'General')

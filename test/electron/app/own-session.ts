@@ -1,32 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type PrivateBus, startPrivateBus } from '../../fakes/private-bus.ts'
 
 const READY_WITHIN_MS = 20_000
 const PASSWORD = 'practice'
-
-/**
- * Only what the session's own bus needs: no service is started on demand, so nothing answers a keyring's
- * prompt.
- */
-const busConfiguration = (
-  socket: string,
-) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>session</type>
-  <listen>unix:path=${socket}</listen>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>
-`
 
 /**
  * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and end it without
@@ -35,7 +17,7 @@ const busConfiguration = (
 export class OwnSession {
   readonly #folder = mkdtempSync(join(tmpdir(), 'keyward-session-'))
   readonly #runtime = join(this.#folder, 'run')
-  #bus: ChildProcess | undefined
+  #bus: PrivateBus | undefined
   #keyring: ChildProcess | undefined
 
   /** What the app is started with to find this session. */
@@ -58,16 +40,7 @@ export class OwnSession {
   async begin(keyringFolder?: string): Promise<void> {
     mkdirSync(this.#runtime, { mode: 0o700 })
     if (keyringFolder !== undefined) cpSync(keyringFolder, this.keyringFolder, { recursive: true })
-    const configuration = join(this.#folder, 'bus.conf')
-    writeFileSync(configuration, busConfiguration(join(this.#runtime, 'bus')))
-    const bus = this.#start('dbus-daemon', [
-      '--nofork',
-      '--nopidfile',
-      '--print-address=1',
-      `--config-file=${configuration}`,
-    ])
-    this.#bus = bus
-    if (bus.stdout) await once(bus.stdout, 'data')
+    this.#bus = await startPrivateBus(join(this.#runtime, 'bus'))
     await this.beginKeyring()
   }
 
@@ -131,7 +104,7 @@ export class OwnSession {
 
   async end(): Promise<void> {
     await this.#endPart(this.#keyring)
-    await this.#endPart(this.#bus)
+    await this.#bus?.end()
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }
 

@@ -16,8 +16,6 @@ export const LockRows = () => {
   const lockAfter = useSetting('lockAfterMinutes')
   const most = useStore((state) => state.app?.policy?.lockAfterMinutes)
   const isAllowed = (minutes: number) => most === undefined || (minutes !== 0 && minutes <= most)
-  // Linux desktops report only sleep.
-  const seesLockedScreen = useStore((state) => state.app?.platform !== 'linux')
   return (
     <>
       <SettingRow
@@ -53,11 +51,7 @@ export const LockRows = () => {
       <SwitchRow
         name="lockOnSleep"
         title={t('settings.protection.lockOnSleep')}
-        text={
-          seesLockedScreen
-            ? t('settings.protection.lockOnSleepText')
-            : t('settings.protection.lockOnSleepLinux')
-        }
+        text={t('settings.protection.lockOnSleepText')}
       />
     </>
   )

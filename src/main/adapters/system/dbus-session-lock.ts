@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process'
+import { MINUTE_MS, SECOND_MS } from '../../../shared/kernel/time.ts'
+import type { Cancel } from '../../ports/clock.ts'
+import type { Logger } from '../../ports/logger.ts'
+import type { SessionLock } from '../../ports/session-lock.ts'
+import { lockSignals } from './lock-signals.ts'
+
+const LIMIT_MS = 2_000
+/** Before each new start of a monitor that ended. */
+const PAUSES_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS]
+
+const LOGIN = 'org.freedesktop.login1'
+const LIST_SESSIONS = [
+  '--system',
+  '--print-reply',
+  `--reply-timeout=${LIMIT_MS}`,
+  `--dest=${LOGIN}`,
+  '/org/freedesktop/login1',
+  `${LOGIN}.Manager.ListSessions`,
+]
+
+/** A session as `dbus-send` prints it: its user's number, user, seat and path. */
+const sessionPattern = /uint32 (\d+)\s+string ".*"\s+string ".*"\s+object path "([\w/]+)"/g
+
+/**
+ * The buses that Chromium uses too. There is no DISPLAY: with it, D-Bus starts a session bus where there is none.
+ */
+const environmentNames = ['PATH', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DBUS_SYSTEM_BUS_ADDRESS']
+
+type Bus = 'session' | 'system'
+
+/** Dependencies of `DbusSessionLock`. */
+export interface DbusSessionLockParts {
+  readonly env: NodeJS.ProcessEnv
+  readonly after: (spanMs: number, run: () => void) => Cancel
+  readonly logger: Logger
+}
+
+/**
+ * Watches a Linux session by two `dbus-monitor` processes, which can only read: one for screen savers on the session bus, one for
+ * logind on the system bus. Without the program or a bus it logs that, and does nothing.
+ */
+export class DbusSessionLock implements SessionLock {
+  readonly #parts: DbusSessionLockParts
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(parts: DbusSessionLockParts) {
+    this.#parts = parts
+    this.#env = Object.fromEntries(environmentNames.map((name) => [name, parts.env[name]]))
+  }
+
+  watch(onLock: () => void): Cancel {
+    const cancels = [this.#monitor('session', onLock), this.#monitor('system', onLock)]
+    return () => {
+      for (const cancel of cancels) cancel()
+    }
+  }
+
+  #monitor(bus: Bus, onLock: () => void): Cancel {
+    const pausesMs = PAUSES_MS.values()
+    let isCancelled = false
+    let stop: Cancel = () => undefined
+    const start = async () => {
+      const rules = bus === 'session' ? ["member='ActiveChanged'"] : await this.#loginRules()
+      if (isCancelled) return
+      const matches = rules.map((rule) => `type='signal',${rule}`)
+      // The kernel ends the monitor with Keyward, even if Keyward is killed.
+      const words = ['--pdeathsig', 'TERM', 'dbus-monitor', `--${bus}`, ...matches]
+      const monitor = spawn('setpriv', words, { env: this.#env, stdio: ['ignore', 'pipe', 'ignore'] })
+      stop = () => monitor.kill()
+      const isLock = lockSignals()
+      // What matters is ASCII, and no byte is invalid in Latin-1. Without a free file descriptor there is no output.
+      monitor.stdout?.setEncoding('latin1').on('data', (chunk: string) => {
+        if (isLock(chunk)) onLock()
+      })
+      monitor.on('error', () => undefined)
+      monitor.on('close', () => {
+        if (isCancelled) return
+        const { value: pauseMs } = pausesMs.next()
+        if (pauseMs === undefined)
+          this.#parts.logger.info({ operation: `${bus} lock`, errorKind: 'not-watched' })
+        else stop = this.#parts.after(pauseMs, () => void start())
+      })
+    }
+    void start()
+    return () => {
+      isCancelled = true
+      stop()
+    }
+  }
+
+  /** Which signals of logind count: those of the user's own sessions, or of all if it doesn't say which these are. */
+  async #loginRules(): Promise<string[]> {
+    const reply = await this.#dbusSend(LIST_SESSIONS)
+    const own = Array.from(reply.matchAll(sessionPattern))
+      .filter(([, userId]) => Number(userId) === process.getuid?.())
+      .map(([, , path]) => `path='${path}'`)
+    const sessions = own.length > 0 ? own : ["path_namespace='/org/freedesktop/login1/session'"]
+    // SECURITY: S34, the bus vouches for the sender.
+    return [...sessions, "member='PrepareForSleep'"].map((rule) => `sender='${LOGIN}',${rule}`)
+  }
+
+  /** What it prints; nothing if it fails. */
+  #dbusSend(words: readonly string[]): Promise<string> {
+    const options = { env: this.#env, timeout: LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: 65_536 } as const
+    return new Promise((resolve) => {
+      execFile('dbus-send', words, options, (problem, stdout) => resolve(problem === null ? stdout : ''))
+    })
+  }
+}
