@@ -133,6 +133,18 @@ describe('a release', () => {
   })
 })
 
+it('lets the hardened runtime of macOS compile JavaScript, and nothing else (S40: release)', () => {
+  const project = resolve(linux, '../..')
+  const { mac } = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'))
+  // The helpers have the second: all processes but main's.
+  for (const file of [mac.entitlements, mac.entitlementsInherit]) {
+    const text = readFileSync(join(project, file), 'utf8')
+    const granted = Array.from(text.matchAll(/<key>(.*?)<\/key>\s*<true\/>/g), ([, name]) => name)
+    expect(granted).toEqual(['com.apple.security.cs.allow-jit'])
+    expect(text.match(/<key>/g)).toHaveLength(1)
+  }
+})
+
 describe('Linux packages', () => {
   it('carry the licences of Electron, of what it contains and of the packages (S39: in the package)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-tree-'))
