@@ -37,7 +37,8 @@ it('may only read, but for the job that makes the draft', () => {
 it('gives the keys of releases to no job but the one that signs (S40: release)', () => {
   const holders = (name: string) =>
     Object.entries(jobs).flatMap(([id, job]) => (JSON.stringify(job).includes(name) ? [id] : []))
-  for (const name of ['secrets.MINISIGN_KEY', 'secrets.UPDATE_KEY']) expect(holders(name)).toEqual(['sign'])
+  for (const name of ['secrets.MINISIGN_KEY', 'secrets.RPM_KEY', 'secrets.UPDATE_KEY'])
+    expect(holders(name)).toEqual(['sign'])
 })
 
 it('pins every action by its commit, and leaves no token in a checkout', () => {
