@@ -13,7 +13,14 @@ import { sha256, sign, signedNews, signingKeys } from './signature.mjs'
 import { homebrewCask, wingetManifests } from './store-manifests.mjs'
 
 /** How the names of a whole release's files end. */
-const expected = ['.deb', '.rpm', '.tar.gz', '-setup.exe', '-portable.exe', '.dmg', '.zip', '.cdx.json']
+const expected = [
+  ...['_amd64.deb', '_arm64.deb', '.x86_64.rpm', '.aarch64.rpm', '-linux-x64.tar.gz', '-linux-arm64.tar.gz'],
+  ...['-setup.exe', '-portable.exe', '-x64.dmg', '-arm64.dmg', '-x64.zip', '-arm64.zip'],
+  ...['linux', 'win32', 'darwin'].flatMap((system) => [
+    `-${system}-x64.cdx.json`,
+    `-${system}-arm64.cdx.json`,
+  ]),
+]
 
 /** How long the news of a version is believed. */
 const newsLifeMs = 90 * 24 * 60 * 60_000

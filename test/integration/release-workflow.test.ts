@@ -40,17 +40,12 @@ const source = {
 
 /** The files that the jobs of the three systems hand over. */
 const packages = [
-  `keyward_${version}_amd64.deb`,
-  `keyward-${version}-1.x86_64.rpm`,
-  ...[
-    'linux-x64.tar.gz',
-    'linux-x64.cdx.json',
-    'setup.exe',
-    'portable.exe',
-    'arm64.dmg',
-    'x64.dmg',
-    'x64.zip',
-  ].map((end) => `keyward-${version}-${end}`),
+  ...[`keyward_${version}_amd64.deb`, `keyward_${version}_arm64.deb`],
+  ...[`keyward-${version}-1.x86_64.rpm`, `keyward-${version}-1.aarch64.rpm`],
+  ...['setup.exe', 'portable.exe'].map((end) => `keyward-${version}-${end}`),
+  ...['linux-@.tar.gz', '@.dmg', '@.zip', 'linux-@.cdx.json', 'win32-@.cdx.json', 'darwin-@.cdx.json']
+    .flatMap((end) => [end.replace('@', 'x64'), end.replace('@', 'arm64')])
+    .map((end) => `keyward-${version}-${end}`),
 ]
 
 let folder: string
@@ -174,7 +169,8 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     if (!o.isAgain) {
       mkdirSync(at('clone/packages'))
       for (const name of o.files ?? packages) writeFileSync(at('clone/packages', name), name)
-      cpSync(join(made, rpm), at('clone/packages', rpm))
+      for (const name of packages.filter((each) => each.endsWith('.rpm')))
+        cpSync(join(made, rpm), at('clone/packages', name))
     }
     const pem = String(updateKey.privateKey.export({ type: 'pkcs8', format: 'pem' }))
     return runJob(
@@ -261,7 +257,12 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     [
       'a system that is missing',
       { files: packages.filter((name) => !name.endsWith('.dmg')) },
-      'There is no *.dmg.',
+      'There is no *-x64.dmg.',
+    ],
+    [
+      'a processor that is missing',
+      { files: packages.filter((name) => !name.endsWith('_arm64.deb')) },
+      'There is no *_arm64.deb.',
     ],
     ['no key of update news', { key: '' }, 'PEM'],
     ['no key of .rpm files', { rpmKey: 'none' }, 'gpg --homedir failed'],
