@@ -65,8 +65,10 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   put('usr/share/doc/keyward/changelog.Debian.gz', compressed(debChangelog(release)))
   put('usr/share/lintian/overrides/keyward', linuxAsset('lintian-overrides'))
   const script = (/** @type {string} */ when, /** @type {string} */ commands) =>
-    `#!/bin/sh\nset -e\nif [ "$1" = ${when} ]; then\n${commands.replaceAll(/^(?=.)/gm, '  ')}fi\n`
-  put('DEBIAN/postinst', script('configure', linuxAsset('after-install')), 0o755)
+    `#!/bin/sh\nset -e\ncase $1 in ${when})\n${commands.replaceAll(/^(?=.)/gm, '  ')};; esac\n`
+  put('DEBIAN/postinst', script('configure | triggered', linuxAsset('after-install')), 0o755)
+  // An AppArmor that arrives after Keyward, as with a newer Ubuntu.
+  put('DEBIAN/triggers', 'interest-noawait /etc/apparmor.d/abi/4.0\n')
   put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
   const { deb } = architectures[release.arch]
   put('DEBIAN/control', debControl(release, deb, neededGlibc(path.join(unpacked, 'keyward'))))
