@@ -91,6 +91,8 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     const shown = readFileSync(join(folder, 'shown'), 'utf8')
     expect(shown).toMatch(/^[\n -~]+$/)
     expect(Math.max(...shown.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(90)
-    expect(shown).toContain(`- Or run these lines in a terminal after each update:\n   sudo chown root:root '${folder}`)
+    expect(shown).toContain(
+      `- Or run these lines in a terminal after each update:\n   sudo chown root:root '${folder}`,
+    )
   })
 })
