@@ -11,14 +11,14 @@ import { ask, say } from './command.mjs'
  *   what adds a certificate to a user's database.
  * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
  *   network.
- * - shortRelease: what checks and signs a .deb.
+ * - shortRelease: what checks a .deb and signs a release.
  * - release: what makes packages, checks and signs them, and the Debian in which one is installed.
  */
 const app =
   'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 libx11-xcb1 xdg-utils'
 const tests = `${app} xvfb x11-utils dbus gnome-keyring iproute2 xdotool xclip openbox chromium-headless-shell|chromium fonts-noto-core fonts-noto-cjk zsh fish exfat-fuse exfatprogs squid libnss3-tools`
-const shortRelease = 'lintian appstream desktop-file-utils minisign'
-const release = `${shortRelease} rpm rpmlint mmdebstrap imagemagick xvfb dbus gnome-keyring xdotool`
+const shortRelease = 'lintian appstream desktop-file-utils minisign rpm gpg gpg-agent'
+const release = `${shortRelease} rpmlint mmdebstrap imagemagick xvfb dbus gnome-keyring xdotool`
 const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelease, release }
 
 /**

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `node scripts/release/desktop.mjs`: the packages of Windows or macOS in out/release/, for both architectures, signed with what the
- * environment holds, with their bills of materials. Fuses (S6) and signatures (S40) are read back. Has been run on neither system.
+ * environment holds, with their bills of materials. Fuses (S6) and signatures (S40) are read back, and the program of this processor
+ * must answer `--version`. Has been run on neither system.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -75,7 +76,11 @@ if (isCommand(import.meta.filename)) {
       if (wrong.length > 0)
         throw new Explained(`These fuses of ${name} are not as S6 demands: ${wrong.join(', ')}.`)
       await verifySignature(program)
-      const system = `${process.platform}-${name.includes('arm64') ? 'arm64' : 'x64'}`
+      const arch = name.includes('arm64') ? 'arm64' : 'x64'
+      const executable =
+        process.platform === 'darwin' ? path.join(program, 'Contents/MacOS/Keyward') : program
+      if (arch === process.arch) await must(executable, ['--version'])
+      const system = `${process.platform}-${arch}`
       const sbom = JSON.stringify(sbomOf(projectFolder, packagedParts(runtime, program)), null, 2)
       await writeFile(path.join(release, `keyward-${version}-${system}.cdx.json`), `${sbom}\n`)
     }

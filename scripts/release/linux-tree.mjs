@@ -19,10 +19,14 @@ const assets = path.join(projectFolder, 'assets')
 /** The texts that have to be passed on, in the app's own folder: of Electron, of what it contains, of bundled packages. */
 const licenceFiles = ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt']
 
+/** What each system calls an architecture that Node names. */
+export const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } }
+
 /**
  * @typedef {object} Release
  * @property {string} version as the app says it
  * @property {string} packageVersion as deb and rpm order it: a test build comes before its release
+ * @property {keyof typeof architectures} arch as Node names it
  * @property {string} date of the commit, as 2026-01-31
  * @property {number} atSeconds
  */

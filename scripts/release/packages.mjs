@@ -1,10 +1,10 @@
 // @ts-check
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Explained, must } from '../command.mjs'
+import { must } from '../command.mjs'
 import { debianNamesOf } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
-import { compressed, layOutApp, layOutTree } from './linux-tree.mjs'
+import { architectures, compressed, layOutApp, layOutTree } from './linux-tree.mjs'
 
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
@@ -18,7 +18,6 @@ const description = [
   'with an accurate countdown. It makes no request but to the hosts entered.',
 ]
 const author = 'Keyward maintainers <maintainers@keyward.invalid>'
-const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } }
 
 /** What the rpm needs, by the names of Fedora and openSUSE's capabilities. */
 const rpmRequires =
@@ -38,12 +37,6 @@ export const packageVersionOf = (/** @type {string} */ version) => version.repla
 
 const linuxAsset = (/** @type {string} */ name) =>
   readFileSync(path.join(projectFolder, 'assets', 'linux', name), 'utf8')
-
-function architecture() {
-  const found = architectures[/** @type {keyof typeof architectures} */ (process.arch)]
-  if (found === undefined) throw new Explained(`There are no packages for ${process.arch}.`)
-  return found
-}
 
 /**
  * The variables with which the same release gives the same bytes.
@@ -72,10 +65,12 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   put('usr/share/doc/keyward/changelog.Debian.gz', compressed(debChangelog(release)))
   put('usr/share/lintian/overrides/keyward', linuxAsset('lintian-overrides'))
   const script = (/** @type {string} */ when, /** @type {string} */ commands) =>
-    `#!/bin/sh\nset -e\nif [ "$1" = ${when} ]; then\n${commands.replaceAll(/^(?=.)/gm, '  ')}fi\n`
-  put('DEBIAN/postinst', script('configure', linuxAsset('after-install')), 0o755)
+    `#!/bin/sh\nset -e\ncase $1 in ${when})\n${commands.replaceAll(/^(?=.)/gm, '  ')};; esac\n`
+  put('DEBIAN/postinst', script('configure | triggered', linuxAsset('after-install')), 0o755)
+  // An AppArmor that arrives after Keyward, as with a newer Ubuntu.
+  put('DEBIAN/triggers', 'interest-noawait /etc/apparmor.d/abi/4.0\n')
   put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
-  const { deb } = architecture()
+  const { deb } = architectures[release.arch]
   put('DEBIAN/control', debControl(release, deb, neededGlibc(path.join(unpacked, 'keyward'))))
   const env = reproducible(release)
   await must('sh', ['-ec', sumsAndSize, 'sh', root], { env })
@@ -146,7 +141,7 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
   layOutTree(unpacked, root, release)
   const spec = path.join(work, 'keyward.spec')
   writeFileSync(spec, rpmSpec(release, neededGlibc(path.join(unpacked, 'keyward'))))
-  const { rpm } = architecture()
+  const { rpm } = architectures[release.arch]
   const definitions = {
     _topdir: path.join(work, 'rpmbuild'),
     _rpmdir: output,
@@ -233,7 +228,7 @@ ${linuxAsset('before-removal')}fi
  * @param {{ isShort: boolean }} options
  */
 export async function makeTarball(unpacked, work, output, release, { isShort }) {
-  const name = `keyward-${release.version}-linux-${process.arch}`
+  const name = `keyward-${release.version}-linux-${release.arch}`
   const folder = path.join(work, name)
   layOutApp(unpacked, folder)
   utimesSync(folder, release.atSeconds, release.atSeconds)

@@ -8,7 +8,7 @@
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isCommand, isHere, main, say, temporaryFolder } from '../command.mjs'
+import { Explained, isCommand, isHere, main, say, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
 import { makePackage, versionOf } from '../packaged-app.mjs'
 import { projectFolder } from '../project.mjs'
@@ -35,7 +35,7 @@ async function makeRelease(runtime, { isShort, isOfficial }) {
   mkdirSync(folder, { recursive: true })
   const release = releaseOf(versionOf(runtime))
   const packed = await pack(path.dirname(executable), folder, release, { isShort })
-  const sbom = path.join(folder, `keyward-${release.version}-linux-${process.arch}.cdx.json`)
+  const sbom = path.join(folder, `keyward-${release.version}-linux-${release.arch}.cdx.json`)
   copyFileSync(path.join(executable, '../../sbom.cdx.json'), sbom)
   await validateSbom(sbom)
   await lint(packed, { isShort })
@@ -46,12 +46,14 @@ async function makeRelease(runtime, { isShort, isOfficial }) {
 
 /**
  * @param {string} version
+ * @param {string} [arch]
  * @returns {import('./linux-tree.mjs').Release}
  */
-export function releaseOf(version) {
+export function releaseOf(version, arch = process.arch) {
+  if (arch !== 'x64' && arch !== 'arm64') throw new Explained(`There are no packages for ${arch}.`)
   const { atSeconds } = provenance()
   const date = new Date(atSeconds * 1_000).toISOString().slice(0, 10)
-  return { version, packageVersion: packageVersionOf(version), date, atSeconds }
+  return { version, packageVersion: packageVersionOf(version), arch, date, atSeconds }
 }
 
 /**

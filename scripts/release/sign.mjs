@@ -8,23 +8,35 @@ import path from 'node:path'
 import { Explained, isCommand, main } from '../command.mjs'
 import { setUpPackages } from '../setup.mjs'
 import { taggedVersion } from './official.mjs'
+import { signRpms } from './rpm-signature.mjs'
 import { sha256, sign, signedNews, signingKeys } from './signature.mjs'
 import { homebrewCask, wingetManifests } from './store-manifests.mjs'
 
 /** How the names of a whole release's files end. */
-const expected = ['.deb', '.rpm', '.tar.gz', '-setup.exe', '-portable.exe', '.dmg', '.zip', '.cdx.json']
+const expected = [
+  ...['_amd64.deb', '_arm64.deb', '.x86_64.rpm', '.aarch64.rpm', '-linux-x64.tar.gz', '-linux-arm64.tar.gz'],
+  ...['-setup.exe', '-portable.exe', '-x64.dmg', '-arm64.dmg', '-x64.zip', '-arm64.zip'],
+  ...['linux', 'win32', 'darwin'].flatMap((system) => [
+    `-${system}-x64.cdx.json`,
+    `-${system}-arm64.cdx.json`,
+  ]),
+]
 
 /** How long the news of a version is believed. */
 const newsLifeMs = 90 * 24 * 60 * 60_000
 
 /**
- * Signs every file of a folder, and the news of its packages.
+ * Signs every file of a folder and the news of its packages; the .rpm files themselves too.
  * @param {string} folder
  * @param {string} version
  * @param {import('./signature.mjs').Keys | undefined} keys none where minisign is not installed
  * @returns {readonly string[]} all files of the release
  */
 export function signFolder(folder, version, keys) {
+  const all = readdirSync(folder).map((name) => path.join(folder, name))
+  const rpms = all.filter((file) => file.endsWith('.rpm'))
+  if (keys !== undefined && rpms.length > 0)
+    signRpms(rpms, keys.rpm, path.join(folder, keys.isThrowAway ? 'throw-away.asc' : 'keyward.asc'))
   if (keys?.update !== undefined)
     writeFileSync(path.join(folder, 'newest.json'), newsOf(folder, version, keys.update))
   const names = readdirSync(folder).filter((name) => !/^SHA256SUMS|\.pub$/.test(name))
@@ -85,7 +97,8 @@ if (isCommand(import.meta.filename)) {
     const folder = path.resolve(process.argv[2] ?? '')
     const version = taggedVersion()
     const keys = signingKeys({ isOfficial: true })
-    const names = readdirSync(folder).filter((name) => name.startsWith('keyward'))
+    // Those that it writes itself are there when a release is signed again.
+    const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
     const problems = releaseProblems(names, version)
     if (problems.length > 0) throw new Explained(problems.join('\n'))
     await setUpPackages()

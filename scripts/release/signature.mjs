@@ -10,10 +10,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask, Explained, temporaryFolder } from '../command.mjs'
 
-/** Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, and the Ed25519 key of update news as PEM. */
+/**
+ * Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, the OpenPGP key of .rpm files, and the Ed25519
+ * key of update news as PEM.
+ */
 const keyFiles = {
   secret: 'KEYWARD_MINISIGN_KEY',
   open: 'KEYWARD_MINISIGN_PUBLIC_KEY',
+  rpm: 'KEYWARD_RPM_KEY',
   update: 'KEYWARD_UPDATE_KEY',
 }
 
@@ -25,6 +29,7 @@ const updatePurpose = 'keyward/update/1\0'
  * @typedef {object} Keys
  * @property {string} secret minisign's secret key, a file
  * @property {string} open its public key, a file
+ * @property {string | undefined} rpm the secret key of .rpm files, a file; none for a throw-away key
  * @property {import('node:crypto').KeyObject | undefined} update what update news is signed with; none without an update source
  * @property {boolean} isThrowAway
  */
@@ -40,17 +45,19 @@ export function signingKeys({ isOfficial, env = process.env }) {
   if (!isOfficial) {
     const folder = temporaryFolder('test-key')
     const [secret, open] = [path.join(folder, 'secret.key'), path.join(folder, 'throw-away.pub')]
-    minisign('-G', '-W', '-f', '-s', secret, '-p', open)
-    return { secret, open, update: generateKeyPairSync('ed25519').privateKey, isThrowAway: true }
+    outputOf('minisign', '-G', '-W', '-f', '-s', secret, '-p', open)
+    const update = generateKeyPairSync('ed25519').privateKey
+    return { secret, open, rpm: undefined, update, isThrowAway: true }
   }
   const [secret, open] = [privateFile(keyFiles.secret, env), env[keyFiles.open]]
   if (!open) throw new Explained(`A release is signed: set ${keyFiles.open} to the file of its public key.`)
+  const rpm = privateFile(keyFiles.rpm, env)
   const { keys: trusted } = env.KEYWARD_UPDATE_SOURCE ? JSON.parse(env.KEYWARD_UPDATE_SOURCE) : {}
-  if (trusted === undefined) return { secret, open, update: undefined, isThrowAway: false }
+  if (trusted === undefined) return { secret, open, rpm, update: undefined, isThrowAway: false }
   const update = pemKey(privateFile(keyFiles.update, env))
   if (!trusted.includes(createPublicKey(update).export({ format: 'jwk' }).x))
     throw new Explained(`The key in ${keyFiles.update} is none of those in KEYWARD_UPDATE_SOURCE.`)
-  return { secret, open, update, isThrowAway: false }
+  return { secret, open, rpm, update, isThrowAway: false }
 }
 
 /** @param {string} file */
@@ -102,7 +109,7 @@ export function sign(files, keys, version) {
   const publicKey = path.join(folder, keys.isThrowAway ? 'throw-away.pub' : 'keyward.pub')
   writeFileSync(publicKey, readFileSync(keys.open))
   const comment = keys.isThrowAway ? `TEST BUILD, throw-away key: Keyward ${version}` : `Keyward ${version}`
-  minisign('-S', '-s', keys.secret, '-m', sums, '-t', comment)
+  outputOf('minisign', '-S', '-s', keys.secret, '-m', sums, '-t', comment)
   verify(folder, publicKey)
   return [sums, `${sums}.minisig`, publicKey]
 }
@@ -114,15 +121,20 @@ export function sign(files, keys, version) {
  * @throws {Explained} when one is wrong
  */
 export function verify(folder, publicKey) {
-  minisign('-V', '-q', '-p', publicKey, '-m', path.join(folder, sumsName))
+  outputOf('minisign', '-V', '-q', '-p', publicKey, '-m', path.join(folder, sumsName))
   const { ok, stdout, stderr } = ask('sha256sum', ['--check', '--strict', sumsName], { cwd: folder })
   if (!ok) throw new Explained(`Checksums are wrong:\n${stdout}${stderr}`)
 }
 
-/** @param {...string} args */
-function minisign(...args) {
-  const { ok, stdout, stderr } = ask('minisign', args, { input: '' })
-  if (!ok) throw new Explained(`minisign ${args[0]} failed: ${stdout}${stderr}`)
+/**
+ * What a program that must succeed prints.
+ * @param {string} command
+ * @param {...string} args
+ */
+export function outputOf(command, ...args) {
+  const { ok, stdout, stderr } = ask(command, args, { input: '' })
+  if (!ok) throw new Explained(`${command} ${args[0]} failed: ${stdout}${stderr}`)
+  return stdout
 }
 
 /** @param {string} file */

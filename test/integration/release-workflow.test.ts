@@ -13,8 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { verifyRpm } from '../../scripts/release/rpm-signature.mjs'
 import { verify } from '../../scripts/release/signature.mjs'
 import { updateSourceOf } from '../../src/main/adapters/system/build-update-source.ts'
 import { judgeAnswer } from '../../src/main/updates/rules/update-manifest.ts'
@@ -39,17 +40,12 @@ const source = {
 
 /** The files that the jobs of the three systems hand over. */
 const packages = [
-  `keyward_${version}_amd64.deb`,
-  `keyward-${version}-1.x86_64.rpm`,
-  ...[
-    'linux-x64.tar.gz',
-    'linux-x64.cdx.json',
-    'setup.exe',
-    'portable.exe',
-    'arm64.dmg',
-    'x64.dmg',
-    'x64.zip',
-  ].map((end) => `keyward-${version}-${end}`),
+  ...[`keyward_${version}_amd64.deb`, `keyward_${version}_arm64.deb`],
+  ...[`keyward-${version}-1.x86_64.rpm`, `keyward-${version}-1.aarch64.rpm`],
+  ...['setup.exe', 'portable.exe'].map((end) => `keyward-${version}-${end}`),
+  ...['linux-@.tar.gz', '@.dmg', '@.zip', 'linux-@.cdx.json', 'win32-@.cdx.json', 'darwin-@.cdx.json']
+    .flatMap((end) => [end.replace('@', 'x64'), end.replace('@', 'arm64')])
+    .map((end) => `keyward-${version}-${end}`),
 ]
 
 let folder: string
@@ -66,7 +62,7 @@ beforeEach(() => {
   // `npm ci` gives the packages that are installed here; anything else is npm's.
   program(
     'npm',
-    `[ "$1 $2" != 'ci --ignore-scripts' ] || exec ln -s '${project}/node_modules' .\nexec ${npm.trim()} "$@"`,
+    `[ "$1 $2" != 'ci --ignore-scripts' ] || exec ln -sfn '${project}/node_modules' node_modules\nexec ${npm.trim()} "$@"`,
   )
   program('sudo', 'case $1 in --*) shift ;; esac\nexec "$@"')
   program('apt-get', ':')
@@ -137,20 +133,53 @@ describe('the jobs that make packages', () => {
   })
 })
 
-describe.skipIf(!existsSync('/usr/bin/minisign'))('the job that signs', () => {
-  const sign = (o: { files?: readonly string[]; key?: string; tag?: string } = {}) => {
-    mkdirSync(at('clone/packages'))
-    for (const name of o.files ?? packages) writeFileSync(at('clone/packages', name), name)
-    const [secret, open] = [at('secret.key'), at('open.pub')]
-    const made = spawnSync('minisign', ['-G', '-W', '-s', secret, '-p', open], { input: '' })
-    expect(made.status).toBe(0)
+const tools = ['minisign', 'rpmbuild', 'rpmsign', 'gpg']
+const hasTools = tools.every((name) => existsSync(`/usr/bin/${name}`))
+
+describe.skipIf(!hasTools)('the job that signs', () => {
+  /** Keys and a package that the tests share. */
+  let made = ''
+  const rpm = packages.find((name) => name.endsWith('.rpm')) ?? ''
+  let rpmKey = ''
+  const must = (command: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { input: '', encoding: 'utf8', cwd: made })
+    expect(status, stderr).toBe(0)
+    return stdout
+  }
+  const gpg = (...args: string[]) => must('gpg', '--homedir', made, '--batch', '--quiet', ...args)
+  beforeAll(() => {
+    made = mkdtempSync(join(tmpdir(), 'keyward-keys-'))
+    must('minisign', '-G', '-W', '-s', 'secret.key', '-p', 'open.pub')
+    gpg('--passphrase', '', '--quick-generate-key', 'Keyward', 'rsa3072', 'sign', 'never')
+    rpmKey = gpg('--armor', '--export-secret-keys')
+    const spec = 'Name: t\nVersion: 1\nRelease: 1\nSummary: t\nLicense: t\n%description\nt\n%files\n'
+    writeFileSync(join(made, 't.spec'), spec)
+    const macros = { _topdir: join(made, 'rpm'), _rpmdir: made, _rpmfilename: rpm }
+    const defined = Object.entries(macros).flatMap(([name, value]) => ['--define', `${name} ${value}`])
+    must('rpmbuild', '-bb', '--quiet', ...defined, 't.spec')
+  })
+  afterAll(() => {
+    must('gpgconf', '--homedir', made, '--kill', 'gpg-agent')
+    rmSync(made, { recursive: true })
+  })
+
+  const sign = (
+    o: { files?: readonly string[]; key?: string; rpmKey?: string; tag?: string; isAgain?: boolean } = {},
+  ) => {
+    if (!o.isAgain) {
+      mkdirSync(at('clone/packages'))
+      for (const name of o.files ?? packages) writeFileSync(at('clone/packages', name), name)
+      for (const name of packages.filter((each) => each.endsWith('.rpm')))
+        cpSync(join(made, rpm), at('clone/packages', name))
+    }
     const pem = String(updateKey.privateKey.export({ type: 'pkcs8', format: 'pem' }))
     return runJob(
       'sign',
       {
         'runner.temp': at('temp'),
-        'secrets.MINISIGN_KEY': readFileSync(secret, 'utf8').trimEnd(),
-        'vars.MINISIGN_PUBLIC_KEY': readFileSync(open, 'utf8').trimEnd(),
+        'secrets.MINISIGN_KEY': readFileSync(join(made, 'secret.key'), 'utf8').trimEnd(),
+        'vars.MINISIGN_PUBLIC_KEY': readFileSync(join(made, 'open.pub'), 'utf8').trimEnd(),
+        'secrets.RPM_KEY': (o.rpmKey ?? rpmKey).trimEnd(),
         'secrets.UPDATE_KEY': o.key ?? pem.trimEnd(),
         'vars.UPDATE_SOURCE': JSON.stringify(source),
         'github.server_url': 'https://example.com',
@@ -172,12 +201,34 @@ describe.skipIf(!existsSync('/usr/bin/minisign'))('the job that signs', () => {
     expect(names).toEqual(
       expect.arrayContaining([...packages, 'keyward.rb', 'Keyward.Keyward.yaml', 'newest.json']),
     )
-    for (const name of ['minisign.key', 'update.pem'])
+    for (const name of ['minisign.key', 'rpm.asc', 'update.pem'])
       expect(statSync(at('temp', name)).mode & 0o777, name).toBe(0o600)
 
     expect(runJob('draft', {})).toMatchObject({ status: 0 })
     const said = readFileSync(at('gh.said'), 'utf8').split('\n')
     expect(said).toEqual(expect.arrayContaining([tag, '--draft', ...names.map((name) => `packages/${name}`)]))
+  })
+
+  it('signs the .rpm itself, once: what is published stays as it is (S40: every file)', () => {
+    expect(sign()).toMatchObject({ status: 0 })
+    const file = at('clone/packages', rpm)
+    const publicKey = at('clone/packages/keyward.asc')
+    verifyRpm(file, publicKey)
+    expect(readFileSync(publicKey, 'utf8')).toContain('BEGIN PGP PUBLIC KEY')
+
+    const published = readFileSync(file)
+    expect(sign({ isAgain: true })).toMatchObject({ status: 0 })
+    expect(readFileSync(file).equals(published)).toBe(true)
+
+    expect(() => verifyRpm(join(made, rpm), publicKey)).toThrow('is not signed as it should be')
+    published[published.length - 1] = 255 - (published.at(-1) ?? 0)
+    writeFileSync(file, published)
+    expect(() => verifyRpm(file, publicKey)).toThrow('is not signed as it should be')
+
+    gpg('--passphrase', '', '--quick-generate-key', 'Another', 'rsa3072', 'sign', 'never')
+    writeFileSync(publicKey, gpg('--armor', '--export', '=Another'))
+    must('cp', join(made, rpm), file)
+    expect(() => verifyRpm(file, publicKey)).toThrow('is not signed as it should be')
   })
 
   it('makes news of the version that the app believes (S69: answers)', () => {
@@ -206,9 +257,15 @@ describe.skipIf(!existsSync('/usr/bin/minisign'))('the job that signs', () => {
     [
       'a system that is missing',
       { files: packages.filter((name) => !name.endsWith('.dmg')) },
-      'There is no *.dmg.',
+      'There is no *-x64.dmg.',
+    ],
+    [
+      'a processor that is missing',
+      { files: packages.filter((name) => !name.endsWith('_arm64.deb')) },
+      'There is no *_arm64.deb.',
     ],
     ['no key of update news', { key: '' }, 'PEM'],
+    ['no key of .rpm files', { rpmKey: 'none' }, 'gpg --homedir failed'],
     ['another tag', { tag: 'v9.9.9' }, 'The tag is v9.9.9'],
   ])('signs nothing with %s (S40: whole)', (_, o, words) => {
     const { status, output } = sign(o)

@@ -22,6 +22,8 @@ declare global {
 
 /** How to start the app. */
 export interface StartOptions {
+  /** Starts Electron; Electron itself if undefined. */
+  readonly program?: string | undefined
   /** Variables that differ from the test's own; `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
@@ -183,7 +185,7 @@ export class RunningKeyward {
 
 /** Starts the built app on a profile, waits until its state is known, and confirms main's dialogs. */
 export const startKeyward = async (profile: string, o: StartOptions = {}): Promise<RunningKeyward> => {
-  const executablePath = process.env.KEYWARD_ELECTRON
+  const executablePath = o.program ?? process.env.KEYWARD_ELECTRON
   if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
   const env = { ...process.env, XDG_CURRENT_DESKTOP: 'GNOME', ...o.env }
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -27,17 +27,29 @@ it('is a workflow that the service can read', async () => {
   expect(await errorsOf(content.replace('needs: sign', 'needs: elsewhere'))).toHaveLength(1)
 })
 
-it('may only read, but for the job that makes the draft', () => {
+it('may only read, but for the jobs that make the draft and the attestation, which run no code of ours', () => {
   expect(permissions).toBe('read-all')
   const writing = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
-  expect(writing.map(([id, job]) => [id, job.permissions])).toEqual([['draft', { contents: 'write' }]])
-  expect(jobs.draft?.steps.map(({ uses = '' }) => uses.split('@')[0])).not.toContain('actions/checkout')
+  expect(writing.map(([id, job]) => [id, job.permissions])).toEqual([
+    ['attest', { 'id-token': 'write', attestations: 'write' }],
+    ['draft', { contents: 'write' }],
+  ])
+  const actions = writing.flatMap(([, job]) => job.steps.map(({ uses = '' }) => uses.split('@')[0]))
+  expect(actions).not.toContain('actions/checkout')
 })
 
 it('gives the keys of releases to no job but the one that signs (S40: release)', () => {
   const holders = (name: string) =>
     Object.entries(jobs).flatMap(([id, job]) => (JSON.stringify(job).includes(name) ? [id] : []))
-  for (const name of ['secrets.MINISIGN_KEY', 'secrets.UPDATE_KEY']) expect(holders(name)).toEqual(['sign'])
+  for (const name of ['secrets.MINISIGN_KEY', 'secrets.RPM_KEY', 'secrets.UPDATE_KEY'])
+    expect(holders(name)).toEqual(['sign'])
+})
+
+it('attests every file that is listed in the checksums (S40: every file)', () => {
+  const steps = jobs.attest?.steps.filter(({ uses = '' }) =>
+    uses.startsWith('actions/attest-build-provenance@'),
+  )
+  expect(steps?.map((step) => step.with)).toEqual([{ 'subject-checksums': 'packages/SHA256SUMS' }])
 })
 
 it('pins every action by its commit, and leaves no token in a checkout', () => {

@@ -21,13 +21,23 @@ describe('the signature of a release (S40: release)', () => {
     try {
       const [secret, open] = [join(folder, 'secret'), join(folder, 'open')]
       for (const file of [secret, open]) writeFileSync(file, 'a key', { mode: 0o600 })
-      const env = { KEYWARD_MINISIGN_KEY: secret, KEYWARD_MINISIGN_PUBLIC_KEY: open }
-      expect(signingKeys({ isOfficial: true, env })).toEqual({ secret, open, isThrowAway: false })
+      const env = {
+        KEYWARD_MINISIGN_KEY: secret,
+        KEYWARD_MINISIGN_PUBLIC_KEY: open,
+        KEYWARD_RPM_KEY: secret,
+      }
+      expect(signingKeys({ isOfficial: true, env })).toEqual({
+        secret,
+        open,
+        rpm: secret,
+        isThrowAway: false,
+      })
       const without = [
         {},
         { ...env, KEYWARD_MINISIGN_KEY: '' },
         { ...env, KEYWARD_MINISIGN_KEY: 'untrusted comment: the key itself' },
-        { KEYWARD_MINISIGN_KEY: secret },
+        { ...env, KEYWARD_MINISIGN_PUBLIC_KEY: undefined },
+        { ...env, KEYWARD_RPM_KEY: undefined },
       ]
       for (const other of without)
         expect(() => signingKeys({ isOfficial: true, env: other })).toThrow('A release is signed')
@@ -49,7 +59,8 @@ describe('the signature of a release (S40: release)', () => {
         signingKeys({
           isOfficial: true,
           env: {
-            ...{ KEYWARD_MINISIGN_KEY: file, KEYWARD_MINISIGN_PUBLIC_KEY: file, KEYWARD_UPDATE_KEY: file },
+            ...{ KEYWARD_MINISIGN_KEY: file, KEYWARD_MINISIGN_PUBLIC_KEY: file },
+            ...{ KEYWARD_RPM_KEY: file, KEYWARD_UPDATE_KEY: file },
             KEYWARD_UPDATE_SOURCE: JSON.stringify({ keys: [trusted] }),
           },
         })
@@ -131,6 +142,18 @@ describe('a release', () => {
       'xcrun',
     ])
   })
+})
+
+it('lets the hardened runtime of macOS compile JavaScript, and nothing else (S40: release)', () => {
+  const project = resolve(linux, '../..')
+  const { mac } = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'))
+  // The helpers have the second: all processes but main's.
+  for (const file of [mac.entitlements, mac.entitlementsInherit]) {
+    const text = readFileSync(join(project, file), 'utf8')
+    const granted = Array.from(text.matchAll(/<key>(.*?)<\/key>\s*<true\/>/g), ([, name]) => name)
+    expect(granted).toEqual(['com.apple.security.cs.allow-jit'])
+    expect(text.match(/<key>/g)).toHaveLength(1)
+  }
 })
 
 describe('Linux packages', () => {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,10 +25,10 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   /** A program that notes its arguments, a line each. */
-  const program = (name: string, status = 0): void =>
+  const program = (name: string, status = 0, more = ''): void =>
     writeFileSync(
       join(folder, name),
-      `#!/bin/sh\nprintf '%s\\n' "$@" > '${join(folder, `${name}.said`)}'\nexit ${status}\n`,
+      `#!/bin/sh\nprintf '%s\\n' "$@" > '${join(folder, `${name}.said`)}'\n${more}exit ${status}\n`,
       { mode: 0o755 },
     )
   const said = (name: string): string | undefined => {
@@ -27,17 +36,22 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   /** Starts it beside a sandbox helper that is not root's, as in an unpacked archive. */
-  const start = (given: { readonly namespacesWork: boolean; readonly language: string }) => {
+  const start = (given: {
+    readonly namespacesWork: boolean
+    readonly language: string
+    readonly path?: string
+  }) => {
     program('keyward')
-    program('zenity')
     program('unshare', given.namespacesWork ? 0 : 1)
     const env = {
-      PATH: [folder, process.env.PATH].join(delimiter),
+      PATH: [folder, given.path ?? process.env.PATH].join(delimiter),
       DISPLAY: ':none',
       LC_ALL: given.language,
     }
     return spawnSync(join(folder, 'start-keyward'), ['--hidden', 'two words'], { env, encoding: 'utf8' })
   }
+
+  beforeEach(() => program('zenity'))
 
   it('starts Keyward with what it was given where a sandbox works', () => {
     expect(start({ namespacesWork: true, language: 'en_GB.UTF-8' }).status).toBe(0)
@@ -63,4 +77,22 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
       expect(said('keyward')).toBeUndefined()
     },
   )
+
+  it('shows it with xmessage where there is nothing better: in ASCII, in lines that fit', () => {
+    rmSync(join(folder, 'zenity'))
+    program('xmessage', 0, `cat > '${join(folder, 'shown')}'\n`)
+    // Neither zenity nor kdialog is among these.
+    mkdirSync(join(folder, 'bin'))
+    for (const name of ['cat', 'dirname', 'findmnt', 'fold', 'grep', 'readlink', 'sed', 'sh', 'stat'])
+      symlinkSync(join('/usr/bin', name), join(folder, 'bin', name))
+    const path = join(folder, 'bin')
+    expect(start({ namespacesWork: false, language: 'ja_JP.UTF-8', path }).status).toBe(1)
+    expect(said('xmessage')).toBe('-center\n-title\nKeyward\n-file\n-\n')
+    const shown = readFileSync(join(folder, 'shown'), 'utf8')
+    expect(shown).toMatch(/^[\n -~]+$/)
+    expect(Math.max(...shown.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(90)
+    expect(shown).toContain(
+      `- Or run these lines in a terminal after each update:\n   sudo chown root:root '${folder}`,
+    )
+  })
 })

@@ -1,0 +1,55 @@
+// @ts-check
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ask, Explained, temporaryFolder } from '../command.mjs'
+import { outputOf } from './signature.mjs'
+
+/**
+ * Signs .rpm files with an OpenPGP key and writes its public key. A file that has its signature stays as it is.
+ * @param {readonly string[]} files
+ * @param {string | undefined} secretKey a file; without it a throw-away key is made
+ * @param {string} publicKey where the public key goes
+ */
+export function signRpms(files, secretKey, publicKey) {
+  const home = temporaryFolder('gnupg')
+  const gpg = (/** @type {string[]} */ ...args) =>
+    outputOf('gpg', '--homedir', home, '--batch', '--quiet', ...args)
+  try {
+    if (secretKey === undefined)
+      gpg('--passphrase', '', '--quick-generate-key', 'Keyward TEST BUILD', 'rsa3072', 'sign', 'never')
+    else gpg('--import', secretKey)
+    const [, id] = /^fpr:+([\dA-F]+):/m.exec(gpg('--with-colons', '--list-secret-keys')) ?? []
+    if (id === undefined) throw new Explained('The key for .rpm files is not a secret OpenPGP key.')
+    writeFileSync(publicKey, gpg('--armor', '--export', id))
+    const macros = { __gpg: '/usr/bin/gpg', _gpg_path: home, _gpg_name: id }
+    const defined = Object.entries(macros).flatMap(([name, value]) => ['--define', `${name} ${value}`])
+    for (const file of files) {
+      if (!rpmCheck(file, publicKey).ok) outputOf('rpmsign', ...defined, '--addsign', file)
+      verifyRpm(file, publicKey)
+    }
+  } finally {
+    // gpg has started it.
+    ask('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} publicKey the only key that is trusted
+ * @throws {Explained} when the file is not signed with it, or was changed
+ */
+export function verifyRpm(file, publicKey) {
+  const { ok, stdout, stderr } = rpmCheck(file, publicKey)
+  if (!ok) throw new Explained(`${path.basename(file)} is not signed as it should be: ${stdout}${stderr}`)
+}
+
+/**
+ * @param {string} file
+ * @param {string} publicKey
+ */
+function rpmCheck(file, publicKey) {
+  const keys = ['--dbpath', temporaryFolder('rpm-keys')]
+  outputOf('rpmkeys', ...keys, '--import', publicKey)
+  // rpmkeys accepts unsigned files unless all of its checks are demanded.
+  return ask('rpmkeys', [...keys, '--define', '_pkgverify_level all', '--checksig', file])
+}
