@@ -12,6 +12,7 @@ import { buttonClass, COPIED_LOOK } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type IconName, iconPaths } from '../ui/icon-paths.ts'
 import { type RestingShape, restingRing, ringColours } from '../ui/resting-ring.ts'
+import { NAME, NAME_END, NAME_START, splitName } from '../ui/split-name.ts'
 import { el, svg } from './element.ts'
 
 const { t } = i18n
@@ -31,6 +32,11 @@ const ring = (shape: RestingShape, isCompact: boolean) => {
   const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${ringColours[shape]} ${start}`
   const parts = restingRing(shape, size).map(([tag, attributes]) => svg(tag, attributes))
   return svg('svg', { ...box, class: look, 'data-shape': shape }, ...parts)
+}
+
+const nameParts = (name: string) => {
+  const [start, end] = splitName(name)
+  return [el('span', NAME_START, start), end !== '' && el('span', NAME_END, end)]
 }
 
 /** What came of a copy that was asked for on the row. */
@@ -89,7 +95,7 @@ export const keyRow = (
   const name = el(
     'div',
     'flex min-w-0 items-center gap-1.5',
-    el('bdi', { class: 'truncate font-semibold', title: key.name }, key.name),
+    el('bdi', { class: `${NAME} font-semibold`, title: key.name }, ...nameParts(key.name)),
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),

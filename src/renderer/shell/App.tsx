@@ -5,11 +5,13 @@ import { ChooseProtectionScreen } from '../features/protection/ChooseProtectionS
 import { LockedScreen } from '../features/protection/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/protection/UnreadableScreen.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
-import { useStore } from '../state/page-context.ts'
+import { closeOverlay } from '../state/navigation.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectIsWelcome } from '../state/selectors.ts'
 import { AppShell } from './AppShell.tsx'
 import { AskingLine } from './AskingLine.tsx'
+import { FailureBoundary } from './FailureBoundary.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { loadOverlaysWhenIdle, Overlays } from './Overlays.tsx'
@@ -60,8 +62,13 @@ const screens = {
 
 /** The page: the screen for the current state. */
 export const App = ({ onShown, retry }: AppProps) => {
+  const page = usePage()
   const place = useStore(placeOf)
   const locale = useLanguage()
+  const reload = () => {
+    closeOverlay(page)
+    retry()
+  }
   useArrivalFocus(place)
   useTheme()
   useShortcuts()
@@ -77,10 +84,12 @@ export const App = ({ onShown, retry }: AppProps) => {
   const Screen = screens[place]
   return (
     <I18nProvider locale={locale}>
-      <Screen retry={retry} />
-      <Overlays />
-      <FileDrop />
-      <AskingLine />
+      <FailureBoundary onReload={reload}>
+        <Screen retry={retry} />
+        <Overlays />
+        <FileDrop />
+        <AskingLine />
+      </FailureBoundary>
     </I18nProvider>
   )
 }

@@ -14,6 +14,7 @@ import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { toastQueue } from '../ui/toast-queue.ts'
 import { Announcer } from './Announcer.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
+import { FailureBoundary } from './FailureBoundary.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
 import { SharingNotice } from './SharingNotice.tsx'
@@ -24,7 +25,7 @@ import { mainScreens } from './screens.tsx'
 import { TopLine } from './TopLine.tsx'
 
 /** The frame around an open vault's screens. Screens other than the key list fill `<main>` and scroll in it. */
-export const AppShell = () => {
+export const AppShell = ({ retry }: { readonly retry: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
@@ -41,15 +42,17 @@ export const AppShell = () => {
           <ClockBanner />
           <SharingNotice />
           <ProblemBanner />
-          {screen === 'keys' ? (
-            <KeysScreen />
-          ) : screen === 'protection' ? (
-            <ChooseProtectionScreen
-              onDone={() => navigate(page, { screen: 'settings', section: 'protection' })}
-            />
-          ) : (
-            <MainScreen key={formId} screen={screen} />
-          )}
+          <FailureBoundary key={screen} onReload={retry}>
+            {screen === 'keys' ? (
+              <KeysScreen />
+            ) : screen === 'protection' ? (
+              <ChooseProtectionScreen
+                onDone={() => navigate(page, { screen: 'settings', section: 'protection' })}
+              />
+            ) : (
+              <MainScreen key={formId} screen={screen} />
+            )}
+          </FailureBoundary>
         </div>
       </ShellFrame>
       <ToastRegion label={t('shell.toasts.label')} closeLabel={t('common.close')} />

@@ -4,6 +4,8 @@ import { Button, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { numberWords } from '../i18n/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
+import { nameParts } from '../ui/name-parts.tsx'
+import { NAME } from '../ui/split-name.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
 type SidebarItemProps = {
@@ -81,13 +83,10 @@ export const SidebarItem = ({
       </span>
       {isRail ? null : (
         <bdi
-          className={classNames(
-            'min-w-0 flex-1',
-            isWhole ? 'line-clamp-2 leading-snug wrap-anywhere' : 'truncate',
-          )}
+          className={classNames('min-w-0 flex-1', isWhole ? 'line-clamp-2 leading-snug wrap-anywhere' : NAME)}
           title={name}
         >
-          {name}
+          {isWhole ? name : nameParts(name)}
         </bdi>
       )}
       {grave + waiting > 0 ? mark : null}

@@ -2,6 +2,17 @@ import { type RefObject, useEffect } from 'react'
 import { matchRanges } from './match-ranges.ts'
 import type { QueryWord } from './search.ts'
 
+/** The text node at an offset in an element's text, which may be in parts, and the offset in that node. */
+const pointAt = (element: HTMLElement, offset: number): [Text | HTMLElement, number] => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let left = offset
+  for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+    if (left <= text.data.length) return [text, left]
+    left -= text.data.length
+  }
+  return [element, 0]
+}
+
 /**
  * Marks the words of a query in the container's elements with `data-searched`, which is `id` for a client ID, by the
  * browser's own highlights: no row renders again while the user types. The look is `::highlight(…)` of that name in app.css.
@@ -18,12 +29,11 @@ export const useMatchMarks = (
     }
     const found = new Highlight()
     for (const element of container.current?.querySelectorAll<HTMLElement>('[data-searched]') ?? []) {
-      const text = element.firstChild
-      if (!(text instanceof Text)) continue
-      for (const [from, to] of matchRanges(text.data, query, element.dataset.searched === 'id')) {
+      const text = element.textContent
+      for (const [from, to] of matchRanges(text, query, element.dataset.searched === 'id')) {
         const range = new Range()
-        range.setStart(text, from)
-        range.setEnd(text, to)
+        range.setStart(...pointAt(element, from))
+        range.setEnd(...pointAt(element, to))
         found.add(range)
       }
     }

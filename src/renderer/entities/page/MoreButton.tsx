@@ -8,7 +8,7 @@ export const MoreButton = ({ hiddenCount, onPress }: MoreButtonProps) => {
   const { t } = useTranslation()
   if (hiddenCount <= 0) return null
   return (
-    <Button size="sm" variant="ghost" onPress={onPress}>
+    <Button size="sm" variant="ghost" className="-ms-2.5" onPress={onPress}>
       {t('overview.more', { count: hiddenCount })}
     </Button>
   )

@@ -7,7 +7,11 @@ export const KeyPlace = ({ item }: { readonly item: KeySummary }) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {workspace ? <WorkspaceBadge workspace={workspace} size="sm" /> : null}
+      {workspace ? (
+        <span className="relative -top-0.5">
+          <WorkspaceBadge workspace={workspace} size="sm" />
+        </span>
+      ) : null}
       <span className="min-w-0 wrap-anywhere">
         {workspace ? (
           <>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { DateButtons } from './DateButtons.tsx'
 import { DueList } from './DueList.tsx'
-import { dueItems } from './due-items.ts'
+import { dueItems, isMonthFree } from './due-items.ts'
 import { dueOwners } from './due-owners.ts'
 import { IncidentList } from './IncidentList.tsx'
 import { greetingAt, OVERVIEW_BOX, OVERVIEW_FACTS, OVERVIEW_HEAD } from './overview-look.ts'
@@ -76,7 +76,9 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
       <Workspaces healths={workspaceHealth(workspaces, keys, tokens, dayStartMs)} />
       {due.length === 0 && keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-body text-soft">{t('overview.due.none')}</p>
+          <p className="text-body text-soft">
+            {isMonthFree(keys, dayStartMs) ? t('overview.due.none') : null}
+          </p>
           <DateButtons owners={[]} />
         </div>
       ) : null}

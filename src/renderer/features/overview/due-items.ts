@@ -7,11 +7,17 @@ import { memoize } from '../../state/memoize.ts'
 /** How far the list looks ahead. */
 const MONTH_DAYS = 30
 
+const hasDateInMonth = (dueAtMs: number | undefined, dayStartMs: number): boolean =>
+  dueAtMs !== undefined && daysBetween(dayStartMs, dueAtMs) <= MONTH_DAYS
+
 const isDueInMonth = ({ attention, dueAtMs, snoozedUntilMs = 0 }: KeySummary, dayStartMs: number): boolean =>
   (attention === undefined || attention === 'to-replace') &&
-  dueAtMs !== undefined &&
-  daysBetween(dayStartMs, dueAtMs) <= MONTH_DAYS &&
+  hasDateInMonth(dueAtMs, dayStartMs) &&
   snoozedUntilMs <= dayStartMs
+
+/** True when no key is due in the next 30 days, also none that is snoozed or listed for a graver reason. */
+export const isMonthFree = (keys: readonly KeySummary[], dayStartMs: number): boolean =>
+  !keys.some(({ dueAtMs }) => hasDateInMonth(dueAtMs, dayStartMs))
 
 const byDue = (one: KeySummary, other: KeySummary): number =>
   (one.dueAtMs ?? Number.MAX_VALUE) - (other.dueAtMs ?? Number.MAX_VALUE)

@@ -98,7 +98,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
 }
 
 const NAME =
-  'focus-ring mb-1 line-clamp-3 w-fit max-w-full rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere'
+  'focus-ring mb-1 line-clamp-5 w-fit max-w-full rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere'
 
 const NameBeside = ({ name }: { readonly name: string }) => (
   <h2 tabIndex={-1} title={name} className={NAME}>

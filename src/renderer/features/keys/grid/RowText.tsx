@@ -5,6 +5,8 @@ import type { ExcerptField } from '../../../entities/key/match-ranges.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { nameParts } from '../../../ui/name-parts.tsx'
+import { NAME } from '../../../ui/split-name.ts'
 import { factsLook, type RowWords } from './row-words.ts'
 
 /** What a search found beside name and workspace, and in which field. */
@@ -38,8 +40,8 @@ export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clien
   return (
     <>
       <div className="flex min-w-0 items-center gap-1.5">
-        <bdi data-searched="words" className="truncate font-semibold" title={item.name}>
-          {item.name}
+        <bdi data-searched="words" className={`${NAME} font-semibold`} title={item.name}>
+          {nameParts(item.name)}
         </bdi>
         {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
         {item.keepReady ? (
@@ -65,10 +67,10 @@ export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clien
             <WorkspaceBadge workspace={workspace} size="sm" />
             <bdi
               data-searched="words"
-              className={classNames('truncate', isDue && '@max-[26rem]:hidden')}
+              className={classNames(NAME, isDue && '@max-[26rem]:hidden')}
               title={workspace.name}
             >
-              {workspace.name}
+              {nameParts(workspace.name)}
             </bdi>
           </span>
         ) : null}

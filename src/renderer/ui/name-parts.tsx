@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { NAME_END, NAME_START, splitName } from './split-name.ts'
+
+/** A name whose end stays in sight when it is cut; goes into an element with the look `NAME`. */
+export const nameParts = (name: string): ReactNode => {
+  const [start, end] = splitName(name)
+  return (
+    <>
+      <span className={NAME_START}>{start}</span>
+      {end === '' ? null : <span className={NAME_END}>{end}</span>}
+    </>
+  )
+}
