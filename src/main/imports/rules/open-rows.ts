@@ -281,10 +281,14 @@ export const standingIn = ({
     return exact.length > 0 || row.hasSiblings === true ? exact : fitting(statedParts(row))
   }
 
-  /** SECURITY: S57, a sibling may say what this row leaves to the service: their secrets are guesses at one key. */
-  const isLeftToService = (row: OpenRow, match: RowStanding['match']): boolean =>
-    row.hasSiblings === true &&
-    statedParts(row).some((part, index) => part === undefined && wholeParts(row, match)[index])
+  /** SECURITY: S57, a sibling may say what this row leaves to the service: both secrets are guesses at one key. */
+  const isLeftToService = (row: OpenRow, match: RowStanding['match']): boolean => {
+    const [, ...fields] = statedParts(row)
+    const [, ...whole] = wholeParts(row, match)
+    return (
+      row.hasSiblings === true && fields.some((field, index) => field === undefined && whole[index] !== '')
+    )
+  }
 
   return (row) => {
     const { record, secret, skipped, address } = row

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { isTypedName } from '../../../shared/kernel/typed-name.ts'
 import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import { type EnteredFacts, enteredFacts } from '../../../shared/keys/key-facts.ts'
+import { canonical } from '../../kernel/canonical.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
@@ -112,9 +113,9 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   if (!found.ok) return found
   const edited = editedKey(found.value, edit, means)
   if (!edited.ok) return edited
-  const { workspaceId } = edited.value
-  const duplicate =
-    edit.tokenFields === undefined ? undefined : findDuplicate(document, workspaceId, edited.value, keyId)
+  const { workspaceId, tokenFields } = edited.value
+  const isForSame = canonical(found.value.tokenFields ?? {}) === canonical(tokenFields ?? {})
+  const duplicate = isForSame ? undefined : findDuplicate(document, workspaceId, edited.value, keyId)
   return duplicate === undefined ? put(document, edited.value) : err(duplicateOf(document, duplicate))
 }
 
