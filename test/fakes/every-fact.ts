@@ -6,6 +6,11 @@ export const everyFact: FactValues = {
   notes: 'Ask Zoë',
   owner: { name: 'Zoë', email: 'zoe@example.com' },
   usedIn: [{ id: '00000000-0000-4000-8000-000000000070', place: 'Nightly export', note: 'cron' }],
+  tokenFields: {
+    scope: 'invoices.read',
+    audience: 'https://api.example.com',
+    resource: 'urn:one\nurn:two',
+  },
   replaceEveryDays: 90,
   snoozedUntilMs: 1_796_000_000_000,
   toReplace: { sinceMs: 1_793_500_000_000, reason: 'other' },

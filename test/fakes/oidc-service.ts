@@ -47,9 +47,26 @@ export const startOidcService = async (): Promise<OidcService> => {
         response_types: [],
         id_token_signed_response_alg: 'ES256',
       }))
-      const features = { clientCredentials: { enabled: true }, devInteractions: { enabled: false } }
+      const features = {
+        clientCredentials: { enabled: true },
+        devInteractions: { enabled: false },
+        // A token for a resource is a JWT that names it as its audience (RFC 8707 §2.2).
+        resourceIndicators: {
+          enabled: true,
+          getResourceServerInfo: (_context: unknown, resource: string) => ({
+            ...{ audience: resource, scope: 'read write' },
+            ...{ accessTokenFormat: 'jwt', jwt: { sign: { alg: 'ES256' } } },
+          }),
+        },
+      }
       const ttl = { ClientCredentials: 600 }
-      answer = new Provider(origin, { clients, features, ttl, jwks: { keys: [jwk] } }).callback()
+      answer = new Provider(origin, {
+        clients,
+        features,
+        ttl,
+        scopes: ['read', 'write'],
+        jwks: { keys: [jwk] },
+      }).callback()
     },
     setDown: (down) => {
       isDown = down

@@ -78,7 +78,36 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
     usedIn: [{ place: 'Nightly job' }, { place: 'Phone of the help desk', note: 'in its key store' }],
     replaceEveryDays: 90,
     notes: null,
+    tokenFields: null,
   })
+})
+
+test('a key gets a scope, audience and resources of its own, and loses one again', async ({ open }) => {
+  const page = await open(owned())
+  const detail = page.getByRole('complementary')
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await detail.getByRole('button', { name: 'Add details…' }).click()
+  const fields = detail.getByRole('group', { name: 'Token request' })
+  await fields.getByLabel('Scope').fill('invoices.read')
+  await fields.getByLabel('Audience').fill('https://api.example.com')
+  await fields.getByLabel('Resource').fill('urn:one\nurn:two')
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByText('urn:one urn:two')).toBeVisible()
+  const tokenFields = {
+    scope: 'invoices.read',
+    audience: 'https://api.example.com',
+    resource: 'urn:one\nurn:two',
+  }
+  expect((await inputsOf(page, 'keys:update')).at(-1)).toMatchObject({ keyId: id(4, 2), tokenFields })
+
+  await detail.getByRole('button', { name: 'Edit Token request' }).click()
+  await expect(detail.getByLabel('Scope')).toBeFocused()
+  await detail.getByLabel('Scope').fill('')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByText('invoices.read')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail.getByText('invoices.read')).toBeVisible()
 })
 
 test('a place is removed and comes back by undo', { tag: '@smoke' }, async ({ open }) => {
@@ -122,6 +151,7 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Where it’s used' }).fill('Phone')
   await page.getByLabel('Replace every … days').fill('often')
+  await page.getByLabel('Scope').fill('fleet.read')
   await page.getByLabel('Name', { exact: true }).fill('Fleet')
   await page.getByLabel('Client ID').fill('9f3a91c2-58be-4c7e-a1b0-000000000099')
   await page.getByRole('textbox', { name: 'Client secret' }).fill('canary-secret-of-fleet')
@@ -138,6 +168,7 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
     owner: { name: 'Dana Kim', email: 'dana@example.com' },
     usedIn: [{ place: 'Phone' }],
     replaceEveryDays: 90,
+    tokenFields: { scope: 'fleet.read' },
   })
 })
 

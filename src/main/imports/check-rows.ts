@@ -20,7 +20,7 @@ interface Deps {
 const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
   const key = document.keys.find(({ id }) => id === keyId)
   const sealing = toSeal.get(keyId)
-  return key && sealing && tokenIdentity(sealing.location, key.clientId, 0)
+  return key && sealing && tokenIdentity(sealing.location, key, 0)
 }
 
 /** Checks keys before they are saved. The plan keeps the results, and saved keys start with them. */
@@ -33,8 +33,9 @@ export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: 
     // SECURITY: S41, no secret goes to a host that main's question hasn't named.
     if (!knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
     for (const [keyId, { location, secret }] of toSeal) {
-      const clientId = document.keys.find(({ id }) => id === keyId)?.clientId ?? ''
-      const issued = await tokens.check(tokenRequest(location, clientId, secret, language().acceptLanguage))
+      const key = document.keys.find(({ id }) => id === keyId)
+      if (key === undefined) continue
+      const issued = await tokens.check(tokenRequest(location, key, secret, language().acceptLanguage))
       if (!issued.ok && issued.error.kind === 'cancelled') return issued
       const identity = identityIn(planned.value, keyId)
       if (identity !== undefined) held.checks.set(secret, { identity, issued })
@@ -53,8 +54,7 @@ export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: 
       if (checked === undefined || key === undefined || checked.identity !== identityIn(saved, keyId))
         continue
       const { issued } = checked
-      if (issued.ok)
-        tokens.adopt(keyId, tokenIdentity(location, key.clientId, key.secretVersion), issued.value)
+      if (issued.ok) tokens.adopt(keyId, tokenIdentity(location, key, key.secretVersion), issued.value)
       else tokens.noteFailure(keyId, issued.error)
     }
   },

@@ -42,6 +42,7 @@ const rowView = (
       baseUrl: baseUrl ?? match?.region.baseUrl,
       tokenPath,
       tokenFields: tokenFields === undefined ? undefined : { ...tokenFields },
+      ownTokenFields: row.record?.key.tokenFields ?? row.facts?.tokenFields,
       keyExpiresAtMs: row.keyExpiresAtMs,
       owner: row.facts?.owner?.name,
       secretFrom: row.secretFrom,

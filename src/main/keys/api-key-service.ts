@@ -99,7 +99,7 @@ export class ApiKeyService {
       const facts = { ...key, clientId: previous.clientId }
       const opened = this.#openStored(previous, { key: facts, location })
       if (!opened.ok) return opened
-      const duplicate = findDuplicate(document, key.workspaceId, previous.clientId, keyId)
+      const duplicate = findDuplicate(document, key.workspaceId, facts, keyId)
       if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
       const version = key.secretVersion + 1
       const sealed = await sealFor(this.#means, document, facts, version, location, opened.value)
@@ -163,7 +163,7 @@ export class ApiKeyService {
     const found = findKeyAndLocation(this.#means.vault.document, keyId)
     if (!found.ok) return found
     const { key, location } = found.value
-    return ok(tokenIdentity(location, key.clientId, key.secretVersion))
+    return ok(tokenIdentity(location, key, key.secretVersion))
   }
 
   /** A saved key's token request and token identity. Opens the secret; `locked`, `secret-unreadable`… */
@@ -172,8 +172,8 @@ export class ApiKeyService {
     if (!opened.ok) return opened
     const { key, location, clientSecret } = opened.value
     return ok({
-      identity: tokenIdentity(location, key.clientId, key.secretVersion),
-      ask: tokenRequest(location, key.clientId, clientSecret, this.#means.acceptLanguage()),
+      identity: tokenIdentity(location, key, key.secretVersion),
+      ask: tokenRequest(location, key, clientSecret, this.#means.acceptLanguage()),
     })
   }
 
@@ -195,7 +195,7 @@ export class ApiKeyService {
     const bound = { key, location: location.value }
     const secret = this.#openStored(credentials.secret, bound)
     if (!secret.ok) return secret
-    return ok(tokenRequest(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
+    return ok(tokenRequest(location.value, key, secret.value, this.#means.acceptLanguage()))
   }
 
   /** A saved key with its secret opened. */

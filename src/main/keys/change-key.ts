@@ -2,8 +2,10 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/kernel/result.ts'
 import type { ActivityLog } from '../activity/activity-log.ts'
 import type { UsageStore } from '../activity/usage-store.ts'
+import { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Publish } from '../ports/publish.ts'
+import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -21,11 +23,22 @@ interface Deps {
   readonly usage: Pick<UsageStore, 'note' | 'forget'>
   readonly views: Pick<KeyViews, 'key'>
   readonly publish: Publish
+  readonly wrongGuesses: Pick<WrongGuesses, 'mayGuess' | 'count'>
   readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
 /** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */
-export const makeChangeKey = ({ vault, keys, clock, activity, usage, views, publish, backups }: Deps) => {
+export const makeChangeKey = ({
+  vault,
+  keys,
+  clock,
+  activity,
+  usage,
+  views,
+  publish,
+  backups,
+  wrongGuesses,
+}: Deps) => {
   const answerKeepReady = (key: StoredKey) => {
     usage.note(key.id, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
     publish('keys:changed', [views.key(key)])
@@ -39,6 +52,14 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, views, publ
     /** Changes what a person wrote about it: name, note, end date, colour … */
     update: async (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed => {
       const before = findKey(vault.document, keyId)
+      const values = Object.values(edit.tokenFields ?? {})
+      // SECURITY: S57, saving fields tells whether a value is the key's secret, so guesses are slowed.
+      if (values.length > 0) {
+        const guess = new Secret(JSON.stringify(values))
+        const free = wrongGuesses.mayGuess(guess)
+        if (!free.ok) return free
+        wrongGuesses.count(guess)
+      }
       const changed = await keys.update(keyId, edit)
       if (!changed.ok) return changed
       activity.add(editNote(before.ok ? before.value : undefined, changed.value))

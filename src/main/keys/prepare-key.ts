@@ -4,6 +4,7 @@ import type { KeyKind } from '../../shared/keys/fact-schemas.ts'
 import type { EnteredFacts, FactIn } from '../../shared/keys/key-facts.ts'
 import type { CredentialEncoding } from '../../shared/services/service.ts'
 import type { Destination } from '../kernel/destination.ts'
+import { omitEmpty } from '../kernel/omit-empty.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -15,6 +16,7 @@ import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
 import { sealSecret } from '../vault/protection/secret-box.ts'
+import type { Client } from '../vault/records/client-identity.ts'
 import {
   addKey,
   checkCredentials,
@@ -22,8 +24,8 @@ import {
   findDuplicate,
   replaceCredentials,
 } from '../vault/records/key-records.ts'
-import { storedFacts } from '../vault/records/stored-facts.ts'
-import { checkTokenFields } from '../vault/records/token-fields.ts'
+import { storedFacts, trimmedTokenFields } from '../vault/records/stored-facts.ts'
+import { checkTokenFields, tokenFieldsOf } from '../vault/records/token-fields.ts'
 import { findKeyAndLocation, type WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -96,10 +98,9 @@ export const prepareNewKey = async (
   const from = means.vault.document
   const planned = planKey(from, entered, ids())
   if (!planned.ok) return planned
-  const { location, destinations } = planned.value
-  const { clientId, clientSecret } = trimmed(entered)
+  const { location, destinations, client } = planned.value
   return ok({
-    ask: tokenRequest(location, clientId, clientSecret, means.acceptLanguage()),
+    ask: tokenRequest(location, client, entered.clientSecret.trimmed(), means.acceptLanguage()),
     location,
     destinations,
     from,
@@ -137,7 +138,7 @@ export const prepareReplacement = async (
   const destinations = [destinationOf(location)]
   const replacesVersion = key.secretVersion
   return ok({
-    ask: tokenRequest(location, clientId, clientSecret, means.acceptLanguage()),
+    ask: tokenRequest(location, { ...key, clientId }, clientSecret, means.acceptLanguage()),
     location,
     destinations,
     replacesVersion,
@@ -183,6 +184,8 @@ export const sealFor = async (
 interface PlannedKey {
   readonly document: VaultDocument
   readonly location: WorkspaceLocation
+  /** As it is stored. */
+  readonly client: Client
   readonly destinations: readonly Destination[]
 }
 
@@ -198,23 +201,29 @@ const planKey = (
   const made = makeLocation(document, entered, entered.credentialEncoding, newId)
   if (!made.ok) return made
   const { document: after, location } = made.value
-  const fields = checkTokenFields(location.service.tokenFields, clientSecret)
+  const tokenFields = trimmedTokenFields(entered.tokenFields ?? {})
+  const client = { clientId, ...omitEmpty({ tokenFields }) }
+  const fields = checkTokenFields(tokenFieldsOf(location.service, client), clientSecret)
   if (!fields.ok) return fields
-  const duplicate = findDuplicate(after, location.workspace.id, clientId)
+  const duplicate = findDuplicate(after, location.workspace.id, client)
   if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === location.region.id)
-  return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
+  return ok({
+    ...made.value,
+    client,
+    destinations: isNamed ? changed : [...changed, destinationOf(location)],
+  })
 }
 
 const withNewKey = async (
   means: Means,
-  { document, location }: PlannedKey,
+  { document, location, client }: PlannedKey,
   entered: NewKey,
 ): Promise<Saved> => {
   const id = means.cipher.newId()
-  const { clientId, clientSecret } = trimmed(entered)
-  const facts = { id, clientId, workspaceId: location.workspace.id, keepReady: false }
+  const { clientSecret } = trimmed(entered)
+  const facts = { id, ...client, workspaceId: location.workspace.id, keepReady: false }
   const sealed = await sealFor(means, document, facts, 1, location, clientSecret)
   if (!sealed.ok) return sealed
   return addKey(sealed.value.document, {
@@ -222,7 +231,7 @@ const withNewKey = async (
     name: entered.name.trim(),
     kind: entered.kind,
     workspaceId: location.workspace.id,
-    clientId,
+    clientId: client.clientId,
     secretVersion: 1,
     secret: sealed.value.secret,
     pinned: false,
@@ -248,9 +257,10 @@ const planReplacement = (
   const clientSecret = newSecret.trimmed()
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
-  const fields = checkTokenFields(location.service.tokenFields, clientSecret)
+  const client = { ...key, clientId }
+  const fields = checkTokenFields(tokenFieldsOf(location.service, client), clientSecret)
   if (!fields.ok) return fields
-  const duplicate = findDuplicate(document, key.workspaceId, clientId, keyId)
+  const duplicate = findDuplicate(document, key.workspaceId, client, keyId)
   if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   return ok({ key, location, clientId, clientSecret })
 }

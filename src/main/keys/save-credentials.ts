@@ -69,10 +69,11 @@ export const makeSaveCredentials = ({
     }
     const saved = await save(signal)
     if (!saved.ok) return saved
-    const { id, name, clientId, secretVersion } = saved.value
+    const { id, name, secretVersion } = saved.value
     if (planned.replacesVersion !== undefined)
       activity.add({ what: 'secret-replaced', keyId: id, keyName: name })
-    if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
+    if (issued !== undefined)
+      tokens.adopt(id, tokenIdentity(location, saved.value, secretVersion), issued.value)
     else {
       // The user saved anyway: the key starts with the error of the check that just failed.
       const error = failedCheck.take(ask)

@@ -85,9 +85,9 @@ export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate
     }
     const old = findKey(vault.document, keyId)
     if (!old.ok) return old
-    const { kind, workspaceId } = old.value
+    const { kind, workspaceId, tokenFields } = old.value
     const name = markedName(old.value.name, translate('replacement.newMark'))
-    const entered = { name, kind, workspaceId, clientId, clientSecret, keyExpiresAtMs }
+    const entered = { name, kind, workspaceId, clientId, clientSecret, keyExpiresAtMs, tokenFields }
     return keys.prepare(entered, alsoPaired(replacementId, old.value))
   }
 }

@@ -31,7 +31,7 @@ export const conflicts = async (sharing: Sharing): Promise<Result<Conflict[], Ap
       const record = recordName(kind, id)
       return {
         ...{ key: id, kind, field, name: String(shownFields(record, base[record] ?? {})?.get('name') ?? '') },
-        canTry: field === 'credentials' && locationToTry(sharing, here.value, id) !== undefined,
+        canTry: field === 'credentials' && keyToTry(sharing, here.value, id) !== undefined,
         writes: writes.map(({ id: write, by, atMs, value, isShown }) => {
           const { name: person = '' } = members.get(by) ?? {}
           return {
@@ -84,16 +84,17 @@ const secretsOf = ({ base = {} }: VaultSnapshot, keyId: string): readonly LiveWr
   conflictsOf(base[recordName('key', keyId)] ?? {}).get('credentials') ?? []
 
 /** SECURITY: S55, undefined while the user hasn't allowed the key's hosts, so that no secret goes there. */
-const locationToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
+const keyToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
   const found = findKeyAndLocation(deps.vault.document, keyId)
   if (!found.ok || secretsOf(snapshot, keyId).length > MOST_TRIED) return undefined
   const { service, region, workspace } = found.value.location
   const canTry =
     !snapshot.isHidden(recordName('key', keyId), 'workspaceId') &&
+    !snapshot.isHidden(recordName('key', keyId), 'tokenFields') &&
     !snapshot.isHidden(recordName('workspace', workspace.id), 'location') &&
     !snapshot.isHidden(recordName('service', service.id), 'address') &&
     deps.knownHosts.isKnown(service.id, 'secrets', region.authUrl)
-  return canTry ? found.value.location : undefined
+  return canTry ? found.value : undefined
 }
 
 /** Settles a conflict with the chosen write. */
@@ -134,8 +135,8 @@ const accepted = async (
 ): Promise<Result<string, AppError>> => {
   const { deps, turn } = sharing
   const { snapshot, notes } = here
-  const location = locationToTry(sharing, here, keyId)
-  if (location === undefined) return stale
+  const found = keyToTry(sharing, here, keyId)
+  if (found === undefined) return stale
   const record = recordName('key', keyId)
   const inner = fromBase64url(notes.inner)
   const taken: string[] = []
@@ -144,7 +145,12 @@ const accepted = async (
     const owner = { team: notes.team, record, write: write.id }
     const text = secret && openSecret(deps.platform.crypto, inner, owner, secret.sealed)
     if (!text) continue
-    const asked = tokenRequest(location, clientId, text, deps.language().acceptLanguage)
+    const asked = tokenRequest(
+      found.location,
+      { ...found.key, clientId },
+      text,
+      deps.language().acceptLanguage,
+    )
     const answer = await deps.tokens.isAccepted(asked)
     // SECURITY: S34, Keyward was locked meanwhile, so the answer must not change anything.
     if (turn !== sharing.turn) return locked

@@ -22,6 +22,7 @@ export const makeCopyTokenRequest =
     const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found
     const textOf = as === 'curl' ? curlText : stepText
-    const text = textOf(found.value.location, language().acceptLanguage)
+    const { key, location } = found.value
+    const text = textOf({ ...location, tokenFields: key.tokenFields }, language().acceptLanguage)
     return ok(await clipboard.copy(text, { keyId, what: as }))
   }

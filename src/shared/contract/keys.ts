@@ -21,8 +21,10 @@ const KeyEdit = z.strictObject({
   ...clearableFacts(enteredFacts, 'entered'),
 })
 
-/** SECURITY: S5, edits of several keys. */
-export const KeyEdits = z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000))
+/** SECURITY: S5, S57, edits of several keys; token fields could be guesses at as many secrets. */
+export const KeyEdits = z
+  .array(z.omit(KeyEdit, { tokenFields: true }))
+  .check(z.minLength(1), z.maxLength(20_000))
 
 /** Keys, without their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {

@@ -1,5 +1,6 @@
 import { LABEL_LENGTH } from '../kernel/limits.ts'
 import { AtMs, Id, Label, z } from '../kernel/schema.ts'
+import { KeyTokenFields } from '../keys/fact-schemas.ts'
 import { ClientId } from '../keys/new-key.ts'
 
 /** How a record of a file, or a key of a backup, compares with the vault. */
@@ -209,6 +210,8 @@ export const ImportRow = z.strictObject({
   /** What a new service would need besides its addresses. */
   tokenPath: z.optional(z.string()),
   tokenFields: z.optional(z.record(z.string(), z.string())),
+  /** The fields of the key's own. */
+  ownTokenFields: z.optional(KeyTokenFields),
   keyExpiresAtMs: z.optional(AtMs),
   /** The name of the key's owner. */
   owner: z.optional(Label),

@@ -1,4 +1,10 @@
-import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from '../kernel/limits.ts'
+import {
+  ADDRESS_LENGTH,
+  EMAIL_LENGTH,
+  LABEL_LENGTH,
+  MAIL_ADDRESS,
+  PLACE_NOTE_LENGTH,
+} from '../kernel/limits.ts'
 import { AtMs, EnteredLabel, Id, z } from '../kernel/schema.ts'
 import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 
@@ -26,6 +32,15 @@ export type PlaceOfUse = z.infer<typeof PlaceOfUse>
 /** A place as entered; without the id of an existing one it is new. */
 export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
 export type PlaceDraft = z.infer<typeof PlaceDraft>
+
+const TokenField = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
+
+/**
+ * What a key's tokens are for, in the fields of its token requests; each is sent instead of its service's field with
+ * that name. A field with several lines is sent once for each line (RFC 8707 §2).
+ */
+export const KeyTokenFields = z.object({ scope: TokenField, audience: TokenField, resource: TokenField })
+export type KeyTokenFields = z.infer<typeof KeyTokenFields>
 
 /** Days after which a key needs replacing. */
 export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))

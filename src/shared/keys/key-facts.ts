@@ -6,6 +6,7 @@ import { MAX_PLACES } from './fact-limits.ts'
 import {
   KeyException,
   KeyOwner,
+  KeyTokenFields,
   PlaceDraft,
   PlaceOfUse,
   ReplaceEveryDays,
@@ -104,6 +105,7 @@ const fact = <Known extends Schema, Entered extends Schema, const Targets extend
 const nothing = z.never()
 
 const owner = record(KeyOwner.shape)
+const tokenFields = record(KeyTokenFields.shape)
 const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
 
 /**
@@ -147,6 +149,18 @@ export const keyFacts = {
     'sent',
     'sharing',
     'evidence',
+    'replacement',
+  ]),
+  /**
+   * What its tokens are for. One fact, because parts of two purposes must not be merged. SECURITY: S11, its secret is
+   * bound to it.
+   */
+  tokenFields: fact(tokenFields, tokenFields.strict, [
+    'form',
+    'import',
+    'backup',
+    'sent',
+    'sharing',
     'replacement',
   ]),
   replaceEveryDays: fact(value(ReplaceEveryDays), ReplaceEveryDays, [

@@ -32,7 +32,7 @@ export const Service = z.object({
   credentialEncoding: CredentialEncoding,
   /** Instead of `/v1/auth/token`. */
   tokenPath: z.optional(z.string()),
-  /** Extra form fields of the token request, such as `scope`. */
+  /** Extra form fields of the token request, such as `scope`; one with several lines is sent once for each. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
   /** True for the built-in practice service, whose addresses can't be edited. */

@@ -13,6 +13,7 @@ import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../../port
 import type { IssuedToken, TokenEndpoint, TokenProblem, TokenRequest } from '../../ports/token-endpoint.ts'
 import { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { formsOf } from '../../tokens/rules/secret-forms.ts'
+import { sentFields } from '../../vault/records/token-fields.ts'
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
 import { httpDateMs } from './http-date.ts'
 import { requestIdOf } from './request-id.ts'
@@ -99,7 +100,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
       { client_id: ask.clientId },
       clientAuthentication(ask),
       // Set first, so that it is sent first; the library overwrites any other value.
-      { grant_type: '', ...ask.tokenFields },
+      new URLSearchParams([['grant_type', ''], ...sentFields(ask.tokenFields)]),
       {
         [allowInsecureRequests]: protocol === 'http:',
         [customFetch]: async (_url, init) => {

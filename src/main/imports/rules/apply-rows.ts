@@ -9,7 +9,7 @@ import type { Bound } from '../../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { clientIdentity } from '../../vault/records/client-identity.ts'
 import { checkCredentials, duplicateOf, previousCredentials } from '../../vault/records/key-records.ts'
-import { checkTokenFields } from '../../vault/records/token-fields.ts'
+import { checkTokenFields, ownTokenFields, tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import type { OpenedBackup } from './backup-locations.ts'
 import type { OpenRow, RowStanding } from './open-rows.ts'
@@ -127,7 +127,7 @@ class Applying {
     for (const key of document.keys) {
       const location = this.#locationHere(key.workspaceId)
       if (key.deletedAtMs === undefined && location !== undefined)
-        this.#inUse.set(clientIdentity(location, key.clientId), key)
+        this.#inUse.set(clientIdentity(location, key), key)
     }
   }
 
@@ -145,7 +145,7 @@ class Applying {
     const isRestored = this.#backup?.isRestored === true && row.record !== undefined
     const facts = isRestored ? restoredFacts(here, row.record.key) : renewedFacts(here, row)
     const { secret } = credentials
-    const fields = checkTokenFields(location.service.tokenFields, secret)
+    const fields = checkTokenFields(tokenFieldsOf(location.service, facts), secret)
     if (!fields.ok) return fields
     const hasNewSecret = secret !== undefined && stand.hasOtherSecret === true
     const after = hasNewSecret ? this.#withSecret(facts, here, location, row, secret) : facts
@@ -193,18 +193,20 @@ class Applying {
     if (!made.ok) return made
     const location = made.value
     const { clientId, secret } = credentials
-    const fields = checkTokenFields(location.service.tokenFields, secret)
-    if (!fields.ok) return fields
-    const inUseAs = clientIdentity(location, clientId)
-    const same = this.#inUse.get(inUseAs)
-    if (same !== undefined) return err(duplicateOf(this.#document, same))
     const { row } = each
     const isRestored = this.#backup?.isRestored === true
+    const { tokenFields: stated, ...others } = newFacts(row, { ...this.#means, isRestored })
+    const client = { clientId, ...omitEmpty({ tokenFields: ownTokenFields(location.service, stated) }) }
+    const fields = checkTokenFields(tokenFieldsOf(location.service, client), secret)
+    if (!fields.ok) return fields
+    const inUseAs = clientIdentity(location, client)
+    const same = this.#inUse.get(inUseAs)
+    if (same !== undefined) return err(duplicateOf(this.#document, same))
     const version = (isRestored && row.record?.secret?.version) || 1
     const facts = {
-      ...newFacts(row, { ...this.#means, isRestored }),
+      ...others,
+      ...client,
       id: this.#idFor(row.record?.key.id ?? ''),
-      clientId,
       workspaceId: location.workspace.id,
       name: (each.name ?? row.name).trim(),
       ...omitEmpty({ keyExpiresAtMs: row.keyExpiresAtMs }),

@@ -1,9 +1,7 @@
 import { appError } from '../../../shared/errors/app-error.ts'
 import { err } from '../../../shared/kernel/result.ts'
 import { TOKEN_PATH, withoutTokenPath } from '../../../shared/services/address.ts'
-import { Secret } from '../../kernel/secret.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../../kernel/urls.ts'
-import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import type { FoundKey } from './found-key.ts'
 import { hasAddressForm } from './reading/addresses.ts'
 
@@ -13,6 +11,7 @@ export interface FoundAddress {
   readonly baseUrl?: string
   /** Absent for the specification's path. */
   readonly tokenPath?: string
+  /** A backed up service's. */
   readonly tokenFields?: Readonly<Record<string, string>>
   /** Why an address can't be used. */
   readonly problem?: 'bad-address' | 'plain-http'
@@ -32,16 +31,12 @@ const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof 
 /** Reads a found key's addresses; this doesn't trust their hosts. */
 export const readFoundAddress = (found: FoundKey): FoundAddress => {
   const { authUrl, baseUrl } = found
-  const secrets = found.clientSecret === undefined ? [] : [new Secret(found.clientSecret)]
-  // SECURITY: S66, a secret in the column of a scope is not saved as one.
-  const tokenFields = fieldsWithoutSecrets(found.tokenFields, secrets)
   // Many call the whole address of the token endpoint their sign-in page.
   const isToken = authUrl !== undefined && /\/token\/?$/i.test(authUrl)
   const token = found.tokenUrl ?? (isToken ? authUrl : undefined)
   const base = baseUrl === undefined ? undefined : checkForm(baseUrl, checkBaseUrl)
   const facts = {
     ...(base && (base.ok ? { baseUrl: base.value } : { problem: problemOf(base.error.reason) })),
-    ...(tokenFields !== undefined && { tokenFields }),
   }
   const given = token ?? authUrl
   if (given === undefined) return facts

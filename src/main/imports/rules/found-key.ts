@@ -80,10 +80,6 @@ export const FoundKey = z.strictObject({
   tokenUrl: Address,
   authUrl: Address,
   baseUrl: Address,
-  /** Fields of the token request, such as `scope`. */
-  tokenFields: z.optional(
-    z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(ADDRESS_LENGTH))),
-  ),
   ...optionalFacts(factsIn('import'), 'entered'),
   /** Why the expiry in the file is unknown. */
   end: z.optional(z.enum(['in-doubt', 'unread'])),

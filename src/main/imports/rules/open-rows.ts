@@ -1,6 +1,7 @@
 import type { ImportReason, ImportState, SecretFrom } from '../../../shared/imports/import-rows.ts'
 import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { factsIn, type ImportedFacts, knownFacts } from '../../../shared/keys/key-facts.ts'
+import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import type { Region, Service } from '../../../shared/services/service.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import type { BackupKey } from '../../backups/rules/backup-content.ts'
@@ -9,7 +10,9 @@ import { hostOf } from '../../kernel/host-of.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import { locationsIn } from '../../vault/records/workspace-location.ts'
+import type { Client } from '../../vault/records/client-identity.ts'
+import { fieldsWithoutSecrets, purposes, tokenFieldsOf } from '../../vault/records/token-fields.ts'
+import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { type BackedUpKey, findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
 import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
@@ -40,6 +43,8 @@ export interface OpenRow {
   readonly skipped?: ImportReason
   /** An earlier row has the same client ID at the same server, so this row's secret isn't compared. */
   readonly isTwice?: true
+  /** Other rows have the same client ID at the same server for other purposes, so what it doesn't say counts too. */
+  readonly hasSiblings?: true
   /** A later row has the same client ID with another secret: the user chooses one of them. */
   readonly hasTwin?: true
   readonly noSecret?: ImportReason
@@ -92,16 +97,20 @@ export const openRow = (found: FoundKey, rowId: string): OpenRow => {
     secretFrom,
     file,
   } = found
-  const { keyExpiresAtMs: _end, ...facts } = Object.fromEntries(
+  const { keyExpiresAtMs: _end, ...stated } = Object.fromEntries(
     factsIn('import').map((fact) => [fact, found[fact]]),
   )
+  const secret = clientSecret === undefined ? undefined : new Secret(clientSecret).trimmed()
+  // SECURITY: S66, a secret in the column of a scope is not saved as one.
+  const tokenFields = fieldsWithoutSecrets(omitEmpty(found.tokenFields ?? {}), secret && [secret])
+  const facts = { ...stated, tokenFields }
   const workspaceName = cleanName(found.workspaceName ?? '')
   return {
     rowId,
     name: cleanName(found.name) || cleanName(clientId ?? '') || '?',
     ...(workspaceName !== '' && { workspaceName }),
     ...(clientId !== undefined && { clientId }),
-    ...(clientSecret !== undefined && { secret: new Secret(clientSecret).trimmed() }),
+    ...(secret && { secret }),
     address: readFoundAddress(found),
     ...omitEmpty({ keyExpiresAtMs, end, skipped, noSecret, isIdHidden, isCleaned, secretFrom }),
     ...omitEmpty({ facts: omitEmpty(facts) }),
@@ -115,18 +124,49 @@ const isLess = (row: OpenRow, other: OpenRow): boolean =>
     ? other.skipped === undefined
     : row.secret === undefined && other.secret !== undefined && other.skipped === undefined
 
+const pathOf = (authUrl: string, tokenPath = TOKEN_PATH): string =>
+  `${authUrl}${tokenPath}`.replace(/^\w+:\/\/[^/]*/u, '')
+
+/** The path and fields of a key's token requests: with client ID and host, its identity. */
+const partsOf = (
+  { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,
+  key: Client,
+): string[] => {
+  const fields = new Map(Object.entries(tokenFieldsOf(service, key)))
+  return [pathOf(region.authUrl, service.tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]
+}
+
+/** The same parts as far as a row says them. */
+const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[] => {
+  const { authUrl = '', tokenPath, tokenFields = {} } = address
+  if (record !== undefined) {
+    const fields = new Map(Object.entries(tokenFieldsOf({ tokenFields }, record.key)))
+    return [pathOf(authUrl, tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]
+  }
+  return [
+    tokenPath === undefined ? undefined : pathOf(authUrl, tokenPath),
+    ...purposes.map((name) => facts?.tokenFields?.[name]),
+  ]
+}
+
 /**
- * Marks rows whose client ID another row also has, at the same host or in a backup at the same server. The first
- * row that isn't skipped counts.
+ * Marks rows whose client ID another row also has, at the same host or in a backup at the same server: for other
+ * purposes, or for the same one. Of the latter the first row that isn't skipped counts.
  *
  * SECURITY: S57, compares only one secret of a file with each key, so that a file full of guesses reveals nothing.
  */
 export const withTwice = (rows: readonly OpenRow[]): OpenRow[] => {
+  const clientOf = ({ clientId, record, address: { authUrl } }: OpenRow) =>
+    JSON.stringify([clientId, record?.server ?? (authUrl && hostOf(authUrl))])
+  const nameOf = (row: OpenRow) => JSON.stringify([clientOf(row), ...statedParts(row)])
+  const names = new Map<string, Set<string>>()
+  for (const row of rows) names.set(clientOf(row), (names.get(clientOf(row)) ?? new Set()).add(nameOf(row)))
   const seen = new Map<string, number>()
   const marked: OpenRow[] = []
-  for (const row of rows) {
-    const { authUrl } = row.address
-    const name = JSON.stringify([row.clientId, row.record?.server ?? (authUrl && hostOf(authUrl))])
+  for (const each of rows) {
+    const hasSiblings = (names.get(clientOf(each))?.size ?? 0) > 1
+    const row: OpenRow = hasSiblings ? { ...each, hasSiblings } : each
+    const name = nameOf(row)
     const at = row.clientId === undefined ? undefined : seen.get(name)
     const first = at === undefined ? undefined : marked[at]
     if (at === undefined || first === undefined) {
@@ -163,13 +203,13 @@ export const standingIn = ({
   backup,
 }: ComparedWith): ((row: OpenRow) => RowStanding) => {
   const locationOf = locationsIn(document)
-  const byClientId = new Map<string, { key: StoredKey; authUrl: string }[]>()
+  const byClientId = new Map<string, { key: StoredKey; location: WorkspaceLocation }[]>()
   for (const key of document.keys) {
-    const authUrl = locationOf(key.workspaceId)?.region.authUrl
-    if (authUrl === undefined) continue
+    const location = locationOf(key.workspaceId)
+    if (location === undefined) continue
     const same = byClientId.get(key.clientId)
-    if (same === undefined) byClientId.set(key.clientId, [{ key, authUrl }])
-    else same.push({ key, authUrl })
+    if (same === undefined) byClientId.set(key.clientId, [{ key, location }])
+    else same.push({ key, location })
   }
   const byAuthUrl = new Map<string, { service: Service; region: Region }[]>()
   for (const service of document.services) {
@@ -183,7 +223,8 @@ export const standingIn = ({
   )
   const locationsHere = backup && findLocations(document, backup)
 
-  const matchOf = ({ address, workspaceName, record }: OpenRow): RowStanding['match'] => {
+  const matchOf = (row: OpenRow): RowStanding['match'] => {
+    const { address, workspaceName, record } = row
     if (record !== undefined) {
       const found = locationsHere?.regions.get(record.workspace.regionId)
       return (
@@ -196,20 +237,56 @@ export const standingIn = ({
       ({ service, region }) =>
         service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
     )
-    const [only] = fitting
-    if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined
+    const [, ...stated] = statedParts(row)
+    const agreeing = fitting.filter(({ service: { tokenFields } }) =>
+      purposes.every((name, index) => stated[index] === undefined || stated[index] === tokenFields?.[name]),
+    )
+    const candidates = agreeing.length > 0 ? agreeing : fitting
+    const [only] = candidates
+    if (only === undefined || (candidates.length > 1 && baseUrl === undefined)) return undefined
     const workspace =
       workspaceName === undefined ? undefined : workspaces.get(nameKey(only.region.id, workspaceName))
     return { ...only, ...(workspace && { workspace }) }
   }
 
   /** The keys with this client ID: in a backup at the same server, else at the same host if the file names one. */
-  const keysLike = ({ clientId, address, record }: OpenRow, match: RowStanding['match']) => {
+  const keysOf = ({ clientId, address, record }: OpenRow, match: RowStanding['match']) => {
     const same = byClientId.get(clientId ?? '') ?? []
     const authUrl = match?.region.authUrl ?? address.authUrl
     if (authUrl === undefined) return same
-    return same.filter((each) =>
-      record === undefined ? hostOf(each.authUrl) === hostOf(authUrl) : each.authUrl === authUrl,
+    return same.filter(({ location: { region } }) =>
+      record === undefined ? hostOf(region.authUrl) === hostOf(authUrl) : region.authUrl === authUrl,
+    )
+  }
+
+  /** A row's identity, with its service's fields where it says nothing. */
+  const wholeParts = (row: OpenRow, match: RowStanding['match']) => {
+    const { authUrl } = row.address
+    const [path, ...fields] = statedParts(row)
+    const defaults = new Map(Object.entries(match?.service.tokenFields ?? {}))
+    return [
+      path ?? (authUrl && pathOf(authUrl)),
+      ...purposes.map((name, index) => fields[index] ?? defaults.get(name) ?? ''),
+    ]
+  }
+
+  /** The keys with a row's identity, or if there is none, and no sibling, those that what it says fits. */
+  const keysLike = (row: OpenRow, match: RowStanding['match']) => {
+    const same = keysOf(row, match)
+    const fitting = (parts: readonly (string | undefined)[]) =>
+      same.filter(({ key, location }) =>
+        partsOf(location, key).every((part, index) => parts[index] === undefined || parts[index] === part),
+      )
+    const exact = fitting(wholeParts(row, match))
+    return exact.length > 0 || row.hasSiblings === true ? exact : fitting(statedParts(row))
+  }
+
+  /** SECURITY: S57, a sibling may say what this row leaves to the service: both secrets are guesses at one key. */
+  const isLeftToService = (row: OpenRow, match: RowStanding['match']): boolean => {
+    const [, ...fields] = statedParts(row)
+    const [, ...whole] = wholeParts(row, match)
+    return (
+      row.hasSiblings === true && fields.some((field, index) => field === undefined && whole[index] !== '')
     )
   }
 
@@ -223,7 +300,9 @@ export const standingIn = ({
     const facts = { ...(here && { here }), ...(match && { match }) }
     if (here !== undefined) {
       const own: SecretHere =
-        secret === undefined || row.isTwice === true ? { kind: 'closed' } : secretHere(here)
+        secret === undefined || row.isTwice === true || isLeftToService(row, match)
+          ? { kind: 'closed' }
+          : secretHere(here)
       const isSame = secret === undefined || (own.kind === 'open' && own.secret.equals(secret))
       const isAsHere =
         record === undefined || backup?.isRestored !== true || factsOf(record.key) === factsOf(here)

@@ -108,7 +108,8 @@ const reencryptedAt = (
   location: WorkspaceLocation,
 ): StoredKey => {
   const isSameLocation = before?.service === location.service && before.region === location.region
-  if (isSameLocation && was.workspaceId === key.workspaceId) return key
+  const isForSame = was.tokenFields === key.tokenFields
+  if (isSameLocation && isForSame && was.workspaceId === key.workspaceId) return key
   const again = <Kept extends StoredSecret>(kept: Kept, clientId: string): Kept => {
     // A secret that was just encrypted is already bound to this location.
     if (kept === key.secret && kept !== was.secret) return kept

@@ -12,7 +12,7 @@ interface TokenFacts {
 export const tokenFacts = (document: VaultDocument, key: StoredKey): TokenFacts | undefined => {
   const location = locateWorkspace(document, key.workspaceId)
   if (!location.ok) return undefined
-  const request = tokenIdentity(location.value, key.clientId, key.secretVersion)
+  const request = tokenIdentity(location.value, key, key.secretVersion)
   return { request, baseUrl: location.value.region.baseUrl }
 }
 

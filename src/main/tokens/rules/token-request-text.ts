@@ -1,10 +1,12 @@
 import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { tokenUrl } from '../../kernel/urls.ts'
+import type { Client } from '../../vault/records/client-identity.ts'
+import { sentFields, tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-/** A key's location: everything of a token request that may be shared. */
-export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'>
+/** A key's location and its own fields: everything of a token request that may be shared. */
+export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'> & Pick<Client, 'tokenFields'>
 
 // The placeholders used by the specification.
 const CLIENT_ID = '<CLIENT_ID>'
@@ -21,9 +23,9 @@ const isSentInBody = ({ service }: TokenLocation): boolean =>
  */
 export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
 
-const bodyFields = ({ service }: TokenLocation): [string, string][] => [
+const bodyFields = ({ service, tokenFields }: TokenLocation): [string, string][] => [
   ['grant_type', 'client_credentials'],
-  ...Object.entries(service.tokenFields ?? {}).filter(([name]) => name !== 'grant_type'),
+  ...sentFields(tokenFieldsOf(service, { tokenFields })).filter(([name]) => name !== 'grant_type'),
 ]
 
 const headersOf = (acceptLanguage: string): Record<string, string> => ({

@@ -1,9 +1,10 @@
+import { tokenFieldsOf } from '../records/token-fields.ts'
 import type { WorkspaceLocation } from '../records/workspace-location.ts'
 import type { StoredKey } from './vault-format.ts'
 
 /** A key with its location: together they decide where its secret is sent and whose it is. */
 export interface Bound {
-  readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
+  readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady' | 'tokenFields'>
   readonly location: Pick<WorkspaceLocation, 'service' | 'region'>
 }
 
@@ -14,7 +15,7 @@ export interface Bound {
  * decrypted after an edit of the file. Changes made in Keyward re-encrypt it (`reencryptChanged`).
  */
 export const boundText = ({ key, location: { service, region } }: Bound, version: number): string => {
-  const tokenFields = Object.entries(service.tokenFields ?? {}).sort(([one], [other]) =>
+  const tokenFields = Object.entries(tokenFieldsOf(service, key)).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
   return JSON.stringify([

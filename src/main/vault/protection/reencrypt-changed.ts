@@ -4,9 +4,9 @@ import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from '../format/bound-text.ts'
 import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { keptSecrets } from '../records/kept-secrets.ts'
+import { repeatsSecret, tokenFieldsOf } from '../records/token-fields.ts'
 import { locationsIn, type WorkspaceLocation } from '../records/workspace-location.ts'
 import type { KeyProtection } from './key-protection.ts'
-import { repeatsOwnSecret } from './repeated-secrets.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 
 /** A key with its location: the facts that its secrets are bound to. */
@@ -37,8 +37,6 @@ export const reencryptChanged = (
 ): Result<VaultDocument, AppError> => {
   const hasSameLocations = before.services === after.services && before.workspaces === after.workspaces
   if (hasSameLocations && before.keys === after.keys) return ok(after)
-  if (!hasSameLocations && repeatsOwnSecret(before, after, protection, cipher))
-    return err(appError('refused', { reason: 'secret-in-field', field: 'tokenFields' }))
   const previousKeys = new Map(before.keys.map((key) => [key.id, key]))
   const [formerFacts, presentFacts] = [factsIn(before), factsIn(after)]
   const keys: StoredKey[] = []
@@ -63,6 +61,24 @@ const factsIn = (document: VaultDocument): ((key: StoredKey) => KeyFacts | undef
   }
 }
 
+/**
+ * Whether new token fields have one of the key's secrets as a value, in use or replaced. SECURITY: S66, it would be in
+ * the file as plain text.
+ */
+const repeatsOwnSecret = (was: KeyFacts, is: KeyFacts, { protection, cipher }: Means): boolean => {
+  const isChanged =
+    was.key.tokenFields !== is.key.tokenFields ||
+    was.location.service.tokenFields !== is.location.service.tokenFields
+  const fields = tokenFieldsOf(is.location.service, is.key)
+  if (!isChanged || Object.keys(fields).length === 0) return false
+  return keptSecrets(was.key).some(({ stored, clientId }) => {
+    const dataKey = protection.keyOf(stored.dataKeyId)
+    const bound = { key: { ...was.key, clientId }, location: was.location }
+    const opened = dataKey && openSecret(cipher, dataKey, stored, bound)
+    return opened?.ok === true && repeatsSecret(fields, opened.value)
+  })
+}
+
 const areSame = (was: KeyFacts, is: KeyFacts): boolean =>
   was.key === is.key &&
   was.location.service === is.location.service &&
@@ -76,6 +92,8 @@ const reencryptKey = (
   means: Means,
 ): Result<StoredKey, AppError> => {
   if (was === undefined || is === undefined || areSame(was, is)) return ok(key)
+  if (repeatsOwnSecret(was, is, means))
+    return err(appError('refused', { reason: 'secret-in-field', field: 'tokenFields' }))
   const { secret, formerSecrets } = key
   const current = secret && reencryptSecret(secret, key.clientId, was, is, means)
   if (secret !== undefined && current === undefined && key.deletedAtMs === undefined)

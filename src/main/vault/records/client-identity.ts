@@ -1,8 +1,10 @@
 import { TOKEN_PATH } from '../../../shared/services/address.ts'
+import type { StoredKey } from '../format/vault-format.ts'
+import { purposes, tokenFieldsOf } from './token-fields.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
-/** The fields of a token request that say what its token is for: one client may have a key for each. */
-const purposes = ['scope', 'audience', 'resource'] as const
+/** A key's client and what its tokens are for: one client may have a key for each purpose. */
+export type Client = Pick<StoredKey, 'clientId' | 'tokenFields'>
 
 /**
  * What makes two keys the same one: client ID, the whole address that issues their tokens, tenant path included, and
@@ -10,9 +12,10 @@ const purposes = ['scope', 'audience', 'resource'] as const
  */
 export const clientIdentity = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,
-  clientId: string,
+  client: Client,
 ): string => {
-  const { tokenPath = TOKEN_PATH, tokenFields = {} } = service
-  const fields = purposes.map((name) => (Object.hasOwn(tokenFields, name) ? tokenFields[name] : ''))
-  return JSON.stringify([`${region.authUrl}${tokenPath}`, ...fields, clientId])
+  const { tokenPath = TOKEN_PATH } = service
+  const sent = new Map(Object.entries(tokenFieldsOf(service, client)))
+  const fields = purposes.map((name) => sent.get(name) ?? '')
+  return JSON.stringify([`${region.authUrl}${tokenPath}`, ...fields, client.clientId])
 }

@@ -4,10 +4,11 @@ import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { isTypedName } from '../../../shared/kernel/typed-name.ts'
 import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import { type EnteredFacts, enteredFacts } from '../../../shared/keys/key-facts.ts'
+import { canonical } from '../../kernel/canonical.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
-import { clientIdentity } from './client-identity.ts'
+import { type Client, clientIdentity } from './client-identity.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
@@ -45,16 +46,17 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
 export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
-  clientId: string,
+  client: Client,
   exceptKeyId?: string,
 ): StoredKey | undefined => {
   const location = locateWorkspace(document, workspaceId)
   if (!location.ok) return undefined
-  const identity = clientIdentity(location.value, clientId)
+  const identity = clientIdentity(location.value, client)
   return document.keys.find((key) => {
-    if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
+    if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== client.clientId)
+      return false
     const other = locateWorkspace(document, key.workspaceId)
-    return other.ok && clientIdentity(other.value, clientId) === identity
+    return other.ok && clientIdentity(other.value, key) === identity
   })
 }
 
@@ -110,7 +112,11 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   const found = findKey(document, keyId)
   if (!found.ok) return found
   const edited = editedKey(found.value, edit, means)
-  return edited.ok ? put(document, edited.value) : edited
+  if (!edited.ok) return edited
+  const { workspaceId, tokenFields } = edited.value
+  const isForSame = canonical(found.value.tokenFields ?? {}) === canonical(tokenFields ?? {})
+  const duplicate = isForSame ? undefined : findDuplicate(document, workspaceId, edited.value, keyId)
+  return duplicate === undefined ? put(document, edited.value) : err(duplicateOf(document, duplicate))
 }
 
 /** Snoozes a key's reminders until then; `null` ends the snooze. */
@@ -206,7 +212,7 @@ export const removeKey = (document: VaultDocument, keyId: string, nowMs: number)
 export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const duplicate = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
+  const duplicate = findDuplicate(document, found.value.workspaceId, found.value, keyId)
   if (duplicate !== undefined) return err(duplicateOf(document, duplicate))
   const workspaces = document.workspaces.map((workspace) =>
     workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,

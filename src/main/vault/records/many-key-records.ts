@@ -1,9 +1,10 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import type { StoredKey, VaultDocument } from '../format/vault-format.ts'
+import { clientIdentity } from './client-identity.ts'
 import { editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
 import type { EditMeans } from './stored-facts.ts'
-import { locateWorkspace } from './workspace-location.ts'
+import { locationsIn } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
@@ -52,13 +53,11 @@ const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined
 
 /** Restores several keys and their workspaces; `duplicate` when a key in use has the same client id as one of them. */
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
-  const authUrls = new Map(
-    document.workspaces.map(({ id }) => {
-      const location = locateWorkspace(document, id)
-      return [id, location.ok ? location.value.region.authUrl : id]
-    }),
-  )
-  const identity = (key: StoredKey) => JSON.stringify([authUrls.get(key.workspaceId), key.clientId])
+  const locationOf = locationsIn(document)
+  const identity = (key: StoredKey) => {
+    const location = locationOf(key.workspaceId)
+    return location === undefined ? key.id : clientIdentity(location, key)
+  }
   const wanted = new Set(keyIds)
   const inUse = new Map(
     document.keys.flatMap((key) => (key.deletedAtMs === undefined ? [[identity(key), key]] : [])),

@@ -177,7 +177,7 @@ export const restoreWorkspace = (document: VaultDocument, workspaceId: string): 
   const { deletedAtMs, ...saved } = known
   const keys = document.keys.map((key) => {
     const wentAlong = key.workspaceId === workspaceId && key.deletedAtMs === deletedAtMs
-    if (!wentAlong || findDuplicate(document, workspaceId, key.clientId, key.id) !== undefined) return key
+    if (!wentAlong || findDuplicate(document, workspaceId, key, key.id) !== undefined) return key
     const { deletedAtMs: _, ...restored } = key
     return restored
   })

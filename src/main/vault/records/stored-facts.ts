@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/kernel/time.ts'
+import type { KeyTokenFields } from '../../../shared/keys/fact-schemas.ts'
 import { ageSinceMs } from '../../../shared/keys/key-age.ts'
 import {
   type EnteredFact,
@@ -13,6 +14,16 @@ import type { StoredKey } from '../format/vault-format.ts'
 export interface EditMeans {
   readonly newId: () => string
   readonly nowMs: number
+}
+
+/** A key's token fields without empty ones, empty lines and white space around the others. */
+export const trimmedTokenFields = (fields: KeyTokenFields): KeyTokenFields => {
+  const lines = (text = '') => text.split('\n').flatMap((line) => line.trim() || [])
+  return omitEmpty({
+    scope: lines(fields.scope).join(' '),
+    audience: lines(fields.audience).join('\n'),
+    resource: lines(fields.resource).join('\n'),
+  })
 }
 
 type Tidy<Name extends EnteredFact> = (
@@ -35,6 +46,10 @@ const tidied = {
       const { note: _note, ...known } = present?.find((one) => one.id === id) ?? { id: newId() }
       return { ...known, place: place.trim(), ...omitEmpty({ note: note?.trim() }) }
     }),
+  tokenFields: ({ scope, audience, resource }, present) => {
+    const { scope: _scope, audience: _audience, resource: _resource, ...rest } = present ?? {}
+    return { ...rest, ...trimmedTokenFields({ scope, audience, resource }) }
+  },
   toReplace: (reason, _present, { nowMs }) => ({ sinceMs: nowMs, reason }),
   exception: (reason, present, { nowMs }) => ({ ...present, reason: reason.trim(), atMs: nowMs }),
 } satisfies { [Name in EnteredFact]?: Tidy<Name> }

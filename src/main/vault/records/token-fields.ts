@@ -1,14 +1,45 @@
 import { type AppError, appError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
+import { KeyTokenFields } from '../../../shared/keys/fact-schemas.ts'
 import type { Service } from '../../../shared/services/service.ts'
 import { isCredentialField } from '../../../shared/tokens/token-fields.ts'
 import { Secret } from '../../kernel/secret.ts'
 
 type Fields = NonNullable<Service['tokenFields']>
 
+/** The fields of a key that say what its tokens are for. */
+export const purposes = Object.keys(KeyTokenFields.shape) as (keyof KeyTokenFields)[] // the schema's own names
+
+/** The fields of a key's token request: its service's, and its own instead of those with the same name. */
+export const tokenFieldsOf = (
+  { tokenFields }: Pick<Service, 'tokenFields'>,
+  key: { readonly tokenFields?: KeyTokenFields | undefined },
+): Fields => {
+  const own = purposes.flatMap((name): [string, string][] => {
+    const value = key.tokenFields?.[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...tokenFields, ...Object.fromEntries(own) }
+}
+
+/** The fields that a key needs of its own at a service. */
+export const ownTokenFields = (
+  { tokenFields = {} }: Pick<Service, 'tokenFields'>,
+  fields: KeyTokenFields = {},
+): KeyTokenFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => tokenFields[name] !== value))
+
+/** Fields as they are sent: one with several lines once for each line (RFC 8707 §2). */
+export const sentFields = (fields: Fields): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    value.split('\n').map((line): [string, string] => [name, line]),
+  )
+
 /** Whether the fields have a key's own secret as a value. */
 export const repeatsSecret = (fields: Fields | undefined, secret: Secret): boolean =>
-  Object.values(fields ?? {}).some((value) => new Secret(value.trim()).equals(secret))
+  Object.values(fields ?? {}).some((value) =>
+    [value, ...value.split('\n')].some((each) => new Secret(each.trim()).equals(secret)),
+  )
 
 /** SECURITY: S66, `refused` as `secret-in-field` for fields that have a secret by their name, or this one. */
 export const checkTokenFields = (fields: Fields | undefined, secret?: Secret): Result<void, AppError> => {

@@ -1,7 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from '../../../shared/kernel/limits.ts'
+import {
+  ADDRESS_LENGTH,
+  EMAIL_LENGTH,
+  LABEL_LENGTH,
+  PLACE_NOTE_LENGTH,
+} from '../../../shared/kernel/limits.ts'
 import { MAX_PLACES } from '../../../shared/keys/fact-limits.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +22,7 @@ import {
   isNameless,
   newPlace,
   type PlaceRow,
+  tokenFieldNames,
 } from './facts-draft.ts'
 import { selectOwners, selectPlaces } from './known-facts.ts'
 
@@ -134,6 +140,29 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
           error={problemOf('notes')}
         />
       </div>
+    )
+  },
+  tokenFields: ({ draft, onChange, problemOf: _, autoFocus, isDisabled }) => {
+    const { t } = useTranslation()
+    return (
+      <fieldset data-field="tokenFields" className="col-span-full flex min-w-0 flex-col gap-4">
+        <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.tokenFields')}</legend>
+        {tokenFieldNames.map((name) => {
+          const field = {
+            label: t(`keys.life.tokenField.${name}`),
+            value: draft[name],
+            onChange: (value: string) => onChange({ [name]: value }),
+            maxLength: ADDRESS_LENGTH,
+            isCode: true,
+            isDisabled,
+          }
+          return name === 'scope' ? (
+            <TextField key={name} {...field} autoFocus={autoFocus} />
+          ) : (
+            <TextArea key={name} {...field} rows={2} hint={t('keys.life.tokenField.lines')} />
+          )
+        })}
+      </fieldset>
     )
   },
   replaceEveryDays: ({ draft, onChange, problemOf, ...shared }) => {

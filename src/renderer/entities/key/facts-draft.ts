@@ -24,6 +24,10 @@ export interface FactsDraft {
   readonly places: readonly PlaceRow[]
   readonly everyDays: string
   readonly notes: string
+  readonly scope: string
+  /** A value on each line, as the next. */
+  readonly audience: string
+  readonly resource: string
 }
 
 /** The facts of a form that few keys have at first. */
@@ -33,6 +37,9 @@ type FormFactValues = Pick<KeySummary, FormFact>
 /** These facts of a key as a call takes them. */
 export type FormFacts = Pick<Input<'keys:add'>, FormFact>
 type FactsEdit = Pick<Input<'keys:update'>, FormFact>
+
+/** The fields of a token request that a key may have of its own. */
+export const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
@@ -151,6 +158,19 @@ const forms: { readonly [Fact in FormFact]: FactForm<Fact> } = {
     draft: (notes = '') => ({ notes }),
     problems: ({ notes }) => (notes.length > NOTES_LENGTH ? { notes: 'too-long' } : {}),
     entered: ({ notes }) => notes.trim() || undefined,
+  },
+  tokenFields: {
+    draft: ({ scope = '', audience = '', resource = '' } = {}) => ({ scope, audience, resource }),
+    problems: () => ({}),
+    entered: (draft) => {
+      const fields = tokenFieldNames.flatMap((name) => {
+        const value = draft[name].trim()
+        return value === '' ? [] : [[name, value] as const]
+      })
+      return fields.length === 0 ? undefined : Object.fromEntries(fields)
+    },
+    loses: (fields, before) =>
+      tokenFieldNames.some((name) => before[name] !== undefined && fields[name] === undefined),
   },
 }
 

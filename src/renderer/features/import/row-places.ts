@@ -106,8 +106,8 @@ export const isReady = (row: ImportRow, choices: ReadonlyMap<string, PlaceChoice
   (row.keyId !== undefined || isPlaced(row) || choices.has(groupIdOf(row)))
 
 /**
- * What is selected after rows were: of rows with one client ID at one address the last selected counts, since all of
- * them are one key.
+ * What is selected after rows were: of rows with one client ID at one address for one purpose the last selected counts,
+ * since all of them are one key.
  */
 export const withSelected = (
   rows: readonly ImportRow[],
@@ -122,8 +122,12 @@ export const withSelected = (
   return next
 }
 
-const keyNameOf = ({ rowId, clientId, authUrl }: ImportRow): string =>
-  JSON.stringify(clientId === undefined || authUrl === undefined ? [rowId] : [clientId, authUrl])
+const keyNameOf = ({ rowId, clientId, authUrl, tokenPath, ownTokenFields }: ImportRow): string =>
+  JSON.stringify(
+    clientId === undefined || authUrl === undefined
+      ? [rowId]
+      : [clientId, authUrl, tokenPath, ownTokenFields],
+  )
 
 /** A row as the call that saves it names it. */
 export const takenRow = (

@@ -17,7 +17,7 @@ export type ServiceForm = {
   readonly regions: readonly RegionForm[]
   readonly encoding: CredentialEncoding
   readonly tokenPath: string
-  /** One `name=value` on each line. */
+  /** One `name=value` on each line; a name may have several. */
   readonly fields: string
 }
 
@@ -40,7 +40,7 @@ export const formOf = (service: Service | undefined): ServiceForm => ({
   encoding: service?.credentialEncoding ?? 'as-written',
   tokenPath: service?.tokenPath ?? '',
   fields: Object.entries(service?.tokenFields ?? {})
-    .map(([name, value]) => `${name}=${value}`)
+    .flatMap(([name, value]) => value.split('\n').map((line) => `${name}=${line}`))
     .join('\n'),
 })
 
@@ -49,14 +49,15 @@ type BadLine = NonNullable<ServiceProblems['fields']>
 const readFields = (
   text: string,
 ): { readonly fields: Readonly<Record<string, string>>; readonly badLine?: BadLine } => {
-  const fields: [string, string][] = []
+  const fields = new Map<string, string>()
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const at = line.indexOf('=')
     const name = line.slice(0, Math.max(0, at)).trim()
     if (name === '') return { fields: {}, badLine: { line: index + 1, problem: 'name' } }
     if (isCredentialField(name)) return { fields: {}, badLine: { line: index + 1, problem: 'secret' } }
-    fields.push([name, line.slice(at + 1).trim()])
+    const [value, before] = [line.slice(at + 1).trim(), fields.get(name)]
+    fields.set(name, before === undefined ? value : `${before}\n${value}`)
   }
   return { fields: Object.fromEntries(fields) }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { canonical } from '../../../../src/main/kernel/canonical.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, Input, Output } from '../../../../src/shared/contract/contract.ts'
+import type { Service } from '../../../../src/shared/services/service.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { anyPlace } from '../../../fakes/fake-file-dialog.ts'
@@ -162,11 +163,7 @@ describe('reading files (S36: imports)', () => {
 
   it('says nothing of the second secret of a client ID, in 2,000 rows or by taking one (S57: guesses)', async () => {
     const guesses = Array.from({ length: 2_000 }, (_, n) =>
-      row(
-        'here',
-        n === 999 ? 'canary-here' : `canary-guess-${n}`,
-        `https://auth.example.com/${n},https://api.example.com`,
-      ),
+      row('here', n === 999 ? 'canary-here' : `canary-guess-${n}`),
     )
     const { planId, rows } = await read(csv(...guesses))
     expect(rows[0]).toMatchObject({ state: 'differs' })
@@ -190,6 +187,76 @@ describe('reading files (S36: imports)', () => {
     // Each taking and each undoing is one more, whatever the secret.
     expect(versions).toEqual([2, 4])
     expect(asked).toEqual([])
+  })
+
+  it('says nothing of secrets for other paths and purposes of a client ID (S57: guesses)', async () => {
+    const heads = 'name,client id,client secret,token url,api url,scope'
+    const line = (n: number, path: string, scope: string) =>
+      `Key,here,${n === 5 ? 'canary-here' : `guess-${n}`},https://auth.example.com${path},https://api.example.com,${scope}`
+    const lines = Array.from({ length: 20 }, (_, n) =>
+      line(n, n % 2 ? `/${n}/token` : '', n % 2 ? '' : `s${n}`),
+    )
+    const { rows } = await read([heads, ...lines].join('\n'))
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['new']))
+
+    const service = app.keyward.services.vault.document.services[0]
+    await must('services:save', { ...(service as Service), tokenFields: { scope: 'all' } })
+    const two = [heads, line(0, '', ''), line(5, '', 'all')].join('\n')
+    // Both are the key that is here: only the one that says so is compared.
+    expect((await read(two)).rows.map(({ state }) => state)).toEqual(['differs', 'here'])
+    const other = [heads, line(5, '', ''), line(0, '', 'all')].join('\n')
+    expect((await read(other)).rows.map(({ state }) => state)).toEqual(['differs', 'differs'])
+  })
+
+  it('makes a key of each scope of a client, in one service, and knows them again', async () => {
+    const heads = 'name,client id,client secret,token url,api url,scope,audience'
+    const addresses = 'https://auth.example.com,https://api.example.com'
+    const text = [
+      heads,
+      `Reader,two,canary-two,${addresses},read,`,
+      `Writer,two,canary-two,${addresses},write,https://api.example.com`,
+      `Whole,two,canary-two,${addresses},,`,
+      `Again,two,canary-two,${addresses},read,`,
+    ].join('\n')
+    const { rows, planId } = await read(text)
+    expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['new', undefined],
+      ['new', undefined],
+      ['new', undefined],
+      ['skipped', 'twice'],
+    ])
+    await must('imports:apply', { planId, rows: rows.slice(0, 3).map(({ rowId }) => ({ rowId })) })
+    expect(document().services).toHaveLength(1)
+    const made = document().keys.filter(({ clientId }) => clientId === 'two')
+    expect(made.map(({ tokenFields }) => tokenFields)).toEqual([
+      { scope: 'read' },
+      { scope: 'write', audience: 'https://api.example.com' },
+      undefined,
+    ])
+    const again = await read(text)
+    expect(again.rows.map(({ keyId }) => keyId)).toEqual([...made.map(({ id }) => id), made[0]?.id])
+    expect(again.rows.slice(0, 3).map(({ state }) => state)).toEqual(['here', 'here', 'here'])
+    const one = await read([heads, `Writer,two,canary-two,${addresses},write,`].join('\n'))
+    expect(one.rows).toMatchObject([{ state: 'here', keyId: made[1]?.id }])
+  })
+
+  it('finds the only key of a client in a file that says nothing of its scope', async () => {
+    const keyId = document().keys[0]?.id ?? ''
+    await must('keys:update', { keyId, tokenFields: { scope: 'read' } })
+    expect((await read(csv(row('here')))).rows).toMatchObject([{ state: 'here', keyId }])
+    expect((await read('client id,client secret\nhere,canary-here')).rows).toMatchObject([{ keyId }])
+  })
+
+  it('gives a key no field that its service has', async () => {
+    const service = document().services[0] as Service
+    await must('services:save', { ...service, tokenFields: { scope: 'read' } })
+    const addresses = 'https://auth.example.com,https://api.example.com'
+    const heads = 'client id,client secret,token url,api url,scope,resource'
+    const { planId, rows } = await read([heads, `a,canary-a,${addresses},read,urn:a`].join('\n'))
+    await must('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) })
+    expect(document().keys.find(({ clientId }) => clientId === 'a')?.tokenFields).toEqual({
+      resource: 'urn:a',
+    })
   })
 
   it('still knows the same client ID of two services, and a file of one key (S57: guesses)', async () => {

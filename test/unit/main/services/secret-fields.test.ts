@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { contentOf, parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
-import { readFoundAddress } from '../../../../src/main/imports/rules/found-address.ts'
+import { openRow } from '../../../../src/main/imports/rules/open-rows.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { makeDropCredentialFields } from '../../../../src/main/services/drop-credential-fields.ts'
 import { addressOf, withValues } from '../../../../src/main/sharing/binding/vault-fields.ts'
@@ -69,7 +69,7 @@ describe('a secret among the fields of a token request', () => {
   it('stays in the file that an import reads (S66: fields)', () => {
     const found = { name: 'Key', file: 0, clientSecret: CANARY, authUrl: 'https://auth.example.com' }
     const tokenFields = { scope: CANARY, password: 'x', audience: 'api' }
-    expect(readFoundAddress({ ...found, tokenFields }).tokenFields).toEqual({ audience: 'api' })
+    expect(openRow({ ...found, tokenFields }, 'row').facts?.tokenFields).toEqual({ audience: 'api' })
   })
 
   it('does not come with a team’s address, and goes into none (S66: sharing)', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clientIdentity } from '../../../../src/main/vault/records/client-identity.ts'
 import { findDuplicate } from '../../../../src/main/vault/records/key-records.ts'
 import { saveService, saveWorkspace } from '../../../../src/main/vault/records/service-records.ts'
+import type { KeyTokenFields } from '../../../../src/shared/keys/fact-schemas.ts'
 import type { Service, ServiceDraft } from '../../../../src/shared/services/service.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
@@ -10,29 +11,42 @@ const at = (authUrl: string, given: Partial<Service> = {}) => ({
   region: { id: 'r', name: 'EU', authUrl, baseUrl: 'https://api.example.com' },
   service: { id: 's', name: 'S', regions: [], credentialEncoding: 'as-written' as const, ...given },
 })
+const client = (clientId: string, tokenFields: KeyTokenFields = {}) => ({ clientId, tokenFields })
 const login = 'https://login.example.com'
 
 describe('the identity of a key', () => {
   it('is another one for another host, tenant path, scope, audience, resource or client id', () => {
     const all = [
-      clientIdentity(at(login), 'id'),
-      clientIdentity(at('https://eu.login.example.com'), 'id'),
-      clientIdentity(at(login, { tokenPath: '/tenant-a/token' }), 'id'),
-      clientIdentity(at(login, { tokenPath: '/tenant-b/token' }), 'id'),
-      clientIdentity(at(login, { tokenFields: { scope: 'a' } }), 'id'),
-      clientIdentity(at(login, { tokenFields: { audience: 'a' } }), 'id'),
-      clientIdentity(at(login, { tokenFields: { resource: 'a' } }), 'id'),
-      clientIdentity(at(login), 'other'),
+      clientIdentity(at(login), client('id')),
+      clientIdentity(at('https://eu.login.example.com'), client('id')),
+      clientIdentity(at(login, { tokenPath: '/tenant-a/token' }), client('id')),
+      clientIdentity(at(login, { tokenPath: '/tenant-b/token' }), client('id')),
+      clientIdentity(at(login, { tokenFields: { scope: 'a' } }), client('id')),
+      clientIdentity(at(login, { tokenFields: { audience: 'a' } }), client('id')),
+      clientIdentity(at(login, { tokenFields: { resource: 'a' } }), client('id')),
+      clientIdentity(at(login), client('other')),
+      clientIdentity(at(login), client('id', { scope: 'b' })),
+      clientIdentity(at(login), client('id', { audience: 'b' })),
+      clientIdentity(at(login), client('id', { resource: 'b' })),
     ]
     expect(new Set(all).size).toBe(all.length)
   })
 
   it('is the same wherever the path is written, and whatever else is sent', () => {
-    expect(clientIdentity(at(`${login}/acme`, { tokenPath: '/token' }), 'id')).toBe(
-      clientIdentity(at(login, { tokenPath: '/acme/token' }), 'id'),
+    expect(clientIdentity(at(`${login}/acme`, { tokenPath: '/token' }), client('id'))).toBe(
+      clientIdentity(at(login, { tokenPath: '/acme/token' }), client('id')),
     )
-    expect(clientIdentity(at(login, { tokenPath: '/v1/auth/token', tokenFields: { scope: '' } }), 'id')).toBe(
-      clientIdentity(at(login, { tokenFields: { tenant: 'x' } }), 'id'),
+    const tokenFields = { scope: '' }
+    expect(clientIdentity(at(login, { tokenPath: '/v1/auth/token', tokenFields }), client('id'))).toBe(
+      clientIdentity(at(login, { tokenFields: { tenant: 'x' } }), client('id')),
+    )
+  })
+
+  it('is the same wherever a field is written, and the key’s own counts', () => {
+    const ofService = clientIdentity(at(login, { tokenFields: { scope: 'a' } }), client('id'))
+    expect(clientIdentity(at(login), client('id', { scope: 'a' }))).toBe(ofService)
+    expect(clientIdentity(at(login, { tokenFields: { scope: 'b' } }), client('id', { scope: 'a' }))).toBe(
+      ofService,
     )
   })
 
@@ -44,7 +58,7 @@ describe('the identity of a key', () => {
         fc.tuple(field, field, field, field),
         (one, other) => {
           const identityOf = ([scope, audience, resource, id]: [string, string, string, string]) =>
-            clientIdentity(at(login, { tokenFields: { scope, audience, resource } }), id)
+            clientIdentity(at(login, { tokenFields: { scope, audience, resource } }), client(id))
           expect(identityOf(one) === identityOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other))
         },
       ),
@@ -62,7 +76,7 @@ describe('the identity of a key', () => {
       const regionId = made.saved.regions[0]?.id ?? ''
       const place = { name: 'API', serviceId: made.saved.id, regionId, sensitive: false }
       const { document, saved } = must(saveWorkspace(made.document, place, () => cipher.newId()))
-      return findDuplicate(document, saved.id, key.clientId)?.id
+      return findDuplicate(document, saved.id, key)?.id
     }
     expect(inService({})).toBe(key.id)
     expect(inService({ tokenFields: { tenant: 'x' } })).toBe(key.id)

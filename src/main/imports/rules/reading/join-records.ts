@@ -1,12 +1,20 @@
+import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import type { FoundKey } from '../found-key.ts'
 
 const addresses = ['tokenUrl', 'authUrl'] as const
+const purposes = ['scope', 'audience', 'resource'] as const
+
+const agree = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other
 
 /** Whether two records describe the same key: one is a part of the other. */
 const isSameKey = (one: FoundKey, other: FoundKey): boolean =>
-  ([...addresses, 'clientSecret'] as const).every(
-    (fact) => one[fact] === undefined || other[fact] === undefined || one[fact] === other[fact],
-  )
+  ([...addresses, 'clientSecret'] as const).every((fact) => agree(one[fact], other[fact])) &&
+  purposes.every((name) => agree(one.tokenFields?.[name], other.tokenFields?.[name]))
+
+/** Whether they are for the same purpose, also in what they leave out. */
+const areForSame = (one: FoundKey, other: FoundKey): boolean =>
+  purposes.every((name) => one.tokenFields?.[name] === other.tokenFields?.[name])
 
 /** A key from one record of a file. */
 export interface FoundRecord {
@@ -30,11 +38,17 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
       id === undefined && !isListed && used.has(key.clientSecret) && skipped === 'no-client-id'
     if (isNothing || (isVariable && id !== undefined && named.has(id))) continue
     const indexes = (skipped === undefined && byId.get(id ?? '')) || []
-    const at = indexes.find((index) => isSameKey(keys[index]?.key ?? key, key)) ?? -1
+    const at =
+      indexes.find((index) => {
+        const other = keys[index]
+        if (other === undefined || !isSameKey(other.key, key)) return false
+        return !(other.isListed && isListed) || areForSame(other.key, key)
+      }) ?? -1
     const known = keys[at]
     const isDouble = known?.isListed === true && isListed
     if (known !== undefined && !isDouble) {
-      const { noSecret, file, ...merged } = { ...key, ...known.key }
+      const tokenFields = { ...key.tokenFields, ...known.key.tokenFields }
+      const { noSecret, file, ...merged } = { ...key, ...known.key, ...omitEmpty({ tokenFields }) }
       const hasSecret = merged.clientSecret !== undefined
       keys[at] = {
         ...known,
@@ -48,7 +62,11 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
       continue
     }
     const isTwice =
-      isDouble || indexes.some((index) => addresses.every((fact) => keys[index]?.key[fact] === key[fact]))
+      isDouble ||
+      indexes.some((index) => {
+        const other = keys[index]?.key
+        return other && addresses.every((fact) => other[fact] === key[fact]) && areForSame(other, key)
+      })
     if (id !== undefined && skipped === undefined && !isTwice) byId.set(id, [...indexes, keys.length])
     keys.push({ key: isTwice ? { ...key, skipped: 'twice' } : key, isListed, isVariable })
   }

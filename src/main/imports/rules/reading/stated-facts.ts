@@ -40,5 +40,7 @@ export const statedFacts = (o: {
   const isLeak =
     looksSecret(notes) || namesSecret.test(notes) || (secret !== undefined && notes.includes(secret))
   const facts = { owner, usedIn, notes: notes.length > NOTES_LENGTH || isLeak ? undefined : notes }
-  return omitEmpty(facts satisfies Record<Exclude<keyof ImportedFacts, 'keyExpiresAtMs'>, unknown>)
+  return omitEmpty(
+    facts satisfies Record<Exclude<keyof ImportedFacts, 'keyExpiresAtMs' | 'tokenFields'>, unknown>,
+  )
 }

@@ -13,6 +13,7 @@ import {
   factsEdit,
   factsOf,
   removesFacts,
+  tokenFieldNames,
 } from '../../../entities/key/facts-draft.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
 import { writeToOwner } from '../../../entities/key/reminder-actions.ts'
@@ -149,6 +150,23 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
       ))}
     </ul>
   ),
+  tokenFields: ({ item: { tokenFields = {} } }) => {
+    const { t } = useTranslation()
+    return (
+      <ul className="flex flex-col gap-1.5 wrap-anywhere select-text">
+        {tokenFieldNames.map((name) =>
+          tokenFields[name] === undefined ? null : (
+            <li key={name}>
+              <span className="block text-small text-soft">{t(`keys.life.tokenField.${name}`)}</span>
+              <bdi dir="ltr" className="block font-mono text-xs whitespace-pre-wrap">
+                {tokenFields[name]}
+              </bdi>
+            </li>
+          ),
+        )}
+      </ul>
+    )
+  },
   replaceEveryDays: ({ item: { replaceEveryDays, dueAtMs } }) => {
     const { t } = useTranslation()
     const now = usePage().nowMs()

@@ -18,6 +18,7 @@ const facts = {
   keyExpiresAtMs: new Date(2027, 9, 3, 23, 59, 59, 999).getTime(),
   replaceEveryDays: 90,
   notes: 'Ask Finance',
+  tokenFields: { scope: 'read', resource: 'urn:a\nurn:b' },
 }
 
 describe('the facts of a key’s life in a form', () => {
@@ -91,6 +92,7 @@ describe('an edit of some facts', () => {
   it.each([
     ['nothing', facts, false],
     ['a fact', { ...facts, owner: undefined }, true],
+    ['a token field', { ...facts, tokenFields: { scope: 'read' } }, true],
     ['a place', { ...facts, usedIn: facts.usedIn.slice(1) }, true],
     ['a note', { ...facts, usedIn: facts.usedIn.map(({ id, place }) => ({ id, place })) }, true],
     ['an email', { ...facts, owner: { name: 'Dana' } }, true],

@@ -45,6 +45,14 @@ describe('the form of a service', () => {
     })
   })
 
+  it('keeps a field that is repeated, in both directions', () => {
+    const fields = 'resource=urn:a\nscope=read\nresource=urn:b'
+    const tokenFields = { resource: 'urn:a\nurn:b', scope: 'read' }
+    expect(read({ fields })).toMatchObject({ draft: { tokenFields } })
+    const service = { id: 's', name: 'S', regions: [], credentialEncoding: 'as-written' as const, tokenFields }
+    expect(formOf(service).fields).toBe('resource=urn:a\nresource=urn:b\nscope=read')
+  })
+
   it('takes no secret among the fields, whatever its spelling', () => {
     for (const name of ['client_secret', 'Client-Secret', 'password', 'client_assertion', 'refresh_token'])
       expect(read({ fields: `scope=read\n${name}=x` })).toEqual({
