@@ -13,11 +13,11 @@ S4 Permissions, navigation, new windows and other hosts are refused | permission
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields, shared
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
-S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
+S8 No client certificate, no sign-in to a server, no bad certificate is ever given way to; a proxy gets its own password | certificates, client certificate, sign-in, proxy
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
-S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, practice, another team
-S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, planted key, not v10, memory only, passphrase
+S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, practice, another team, proxy
+S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, planted key, not v10, memory only, passphrase, proxy
 S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
 S14 The names that the keyring follows are frozen | names, another backend
 S15 The keyring is asked after the window shows, and never holds it up | not before, stopped
@@ -39,8 +39,8 @@ S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once, only what was proven, try
 S32 A person’s headers cannot replace ours | ours, line breaks
-S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, imports
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, stores, recovery sheet, pairing code, imports, locked, storage
+S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, imports, proxy
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, stores, recovery sheet, pairing code, imports, locked, storage, proxy
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named, mail
 S37 The log holds its own fields and nothing else | any object, one logger
@@ -62,7 +62,7 @@ S52 Nothing is deleted or overwritten because of what a store says | rights, nev
 S53 The process that reaches a store has its login and encrypted bytes, and no keys | process
 S54 Everything that comes from a store is bounded | folder, database, process, hints, size, names, crowd, lock
 S55 A host that another computer entered needs this person’s yes | hosts, moved, try
-S56 A yes to main’s question was read and meant | default, second, hidden, real input, answers, pause, quiet
+S56 A yes to main’s question was read and meant | default, second, hidden, real input, answers, pause, quiet, proxy
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown
 S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped, sheet

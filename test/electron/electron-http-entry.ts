@@ -6,6 +6,7 @@ import { denyByDefault } from '../../src/main/desktop/deny-by-default.ts'
 import { makeNetworkSession, makeRequestSessions } from '../../src/main/desktop/no-network.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
+import type { AskingProxy, ProxyPasswords } from '../../src/main/ports/proxies.ts'
 
 /** The API of `electron-http.spec.ts` through Playwright: only the adapter in a main process. */
 export interface HttpUnderTest {
@@ -19,6 +20,12 @@ export interface HttpUnderTest {
   cancel(id: number): void
   /** Uses a new session with this proxy from now on. */
   useProxy(rules: string): Promise<void>
+  /** What the user enters when a proxy asks from now on, each as a user name and a password; then Cancel. */
+  enterPasswords(entries: readonly (readonly [user: string, password: string])[]): void
+  /** The proxies that a password was asked for, with their scheme and realm. */
+  asked(): readonly string[]
+  /** Drops the passwords that were accepted. */
+  erasePasswords(): void
 }
 
 /**
@@ -32,6 +39,20 @@ const underTest = (): HttpUnderTest => {
   const sessions = makeRequestSessions()
   let http = new ElectronHttp(net, sessions)
   let proxies = 0
+  let entries: (readonly [string, string])[] = []
+  let asked: string[] = []
+  const kept = new Map<string, Secret>()
+  const nameOf = ({ host, port, scheme, realm }: AskingProxy) => `${scheme} ${host}:${port} ${realm}`
+  const passwords: ProxyPasswords = {
+    kept: (proxy) => kept.get(nameOf(proxy)),
+    ask: async (proxy) => {
+      asked.push(nameOf(proxy))
+      const entry = entries.shift()
+      return entry && new Secret(JSON.stringify(entry))
+    },
+    accepted: (proxy, password) => void kept.set(nameOf(proxy), password),
+    refused: (proxy) => void kept.delete(nameOf(proxy)),
+  }
   const controllers = new Map<number, AbortController>()
   const outcomes = new Map<number, Promise<string>>()
   return {
@@ -73,9 +94,23 @@ const underTest = (): HttpUnderTest => {
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
     useProxy: async (proxyRules) => {
-      const own = makeNetworkSession(`keyward-net-proxy-${++proxies}`)
-      await own.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
-      http = new ElectronHttp(net, () => ({ ...sessions(), session: own }))
+      proxies += 1
+      const [own, once] = ['', '-once'].map((name) =>
+        makeNetworkSession(`keyward-net-proxy-${proxies}${name}`),
+      )
+      if (own === undefined || once === undefined) throw new Error('two sessions')
+      for (const made of [own, once]) await made.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
+      http = new ElectronHttp(net, () => ({ session: own, onceSession: once }))
+      http.use(passwords)
+    },
+    enterPasswords: (next) => {
+      entries = [...next]
+      asked = []
+    },
+    asked: () => asked,
+    erasePasswords: () => {
+      kept.clear()
+      http.forget()
     },
   }
 }

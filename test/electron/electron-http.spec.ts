@@ -7,7 +7,7 @@ import type { Result } from '../../src/shared/kernel/result.ts'
 import { figure } from '../fakes/figures.ts'
 import { type Begin, httpCases } from '../fakes/http-contract.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
-import { startSquid } from '../fakes/squid-proxy.ts'
+import { SQUID_HOST, startSquid } from '../fakes/squid-proxy.ts'
 import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
 import { test } from './app/desktop-test.ts'
 import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
@@ -358,6 +358,53 @@ for (const scheme of ['basic', 'digest'] as const)
     } finally {
       await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
       await squid.end()
+    }
+  })
+
+for (const scheme of ['basic', 'digest'] as const)
+  test(`Squid gets by ${scheme} the password that the user enters, kept until it is erased, and no other proxy does (S8: proxy)`, async () => {
+    const ada = { user: 'ada', password: 'pässwörd: a+b&c' }
+    const [right, wrong] = [
+      ['ada', ada.password],
+      ['ada', 'wrong'],
+    ] as const
+    const server = await startRawServer(reply(200, '{}'), await tlsKey())
+    const [squid, other] = [await startSquid(scheme, ada), await startSquid(scheme, ada)]
+    const through = ({ address }: { address: string }) =>
+      app.evaluate((_electron, rules) => globalThis.httpUnderTest.useProxy(rules), `http://${address}`)
+    const enter = (...entries: (readonly [string, string])[]) =>
+      app.evaluate((_electron, given) => globalThis.httpUnderTest.enterPasswords(given), entries)
+    const asked = () => app.evaluate(() => globalThis.httpUnderTest.asked().length)
+    const tunnels = ({ requests }: { requests: () => string }) =>
+      requests().match(/TCP_TUNNEL\/200 .* ada /g)?.length ?? 0
+    const url = `https://${SQUID_HOST}:${server.port}`
+    const passed = { error: { kind: 'tls', detail: 'ERR_CERT_AUTHORITY_INVALID' } }
+    const refused = { error: { kind: 'proxy-sign-in', proxy: squid.address, proxyScheme: scheme } }
+    try {
+      await through(squid)
+      await enter()
+      expect([await send(url), await asked()]).toMatchObject([refused, 1])
+      await enter(wrong, wrong, wrong, right)
+      expect([await send(url), await asked()]).toMatchObject([refused, 3])
+      await enter(wrong, right)
+      // Asked for once, although several requests want it at the same time.
+      const answers = await Promise.all([send(url), send(url), send(url, { isSentOnce: true })])
+      expect([...answers, await asked()]).toMatchObject([passed, passed, passed, 2])
+      // A new session has nothing in memory.
+      await through(squid)
+      expect([await send(url), await asked()]).toMatchObject([passed, 2])
+      await expect.poll(() => tunnels(squid)).toBeGreaterThanOrEqual(4)
+      await enter()
+      await through(other)
+      expect([await send(url), await asked()]).toMatchObject([{ error: { proxy: other.address } }, 1])
+      expect(tunnels(other)).toBe(0)
+      await through(squid)
+      expect([await send(url), await asked()]).toMatchObject([passed, 1])
+      await app.evaluate(() => globalThis.httpUnderTest.erasePasswords())
+      expect([await send(url), await asked()]).toMatchObject([refused, 2])
+    } finally {
+      await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+      await Promise.all([squid.end(), other.end(), server.close()])
     }
   })
 

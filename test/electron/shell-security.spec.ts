@@ -84,6 +84,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'keys',
     'on',
     'practice',
+    'proxies',
     'reminders',
     'replacements',
     'requests',

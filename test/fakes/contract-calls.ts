@@ -35,6 +35,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'app:snapshot': reads(nothing),
   'app:restart': reads(nothing),
   'app:eraseEverything': reads(nothing),
+  'proxies:erase': reads(() => ({ name: 'proxy.example.com:3128' })),
   'updates:check': reads(nothing),
   'updates:openDownloads': reads(nothing),
   'services:list': reads(nothing),

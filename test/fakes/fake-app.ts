@@ -106,6 +106,7 @@ export const fakeApp = (
     backup: memoryRecord(),
     clock: memoryRecord(),
     updates: memoryRecord(),
+    proxies: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = o.activityFile ?? new MemoryActivityFile()
@@ -187,6 +188,7 @@ export const fakeApp = (
     clockFile: o.clockFile ?? records.clock,
     triesFile,
     updatesFile: records.updates,
+    proxiesFile: records.proxies,
     activityFile,
     erasure: { begin: () => true },
     keychainEntry: { remove: async () => undefined },
@@ -196,6 +198,8 @@ export const fakeApp = (
     confirm: async (question, signal) =>
       o.confirm === undefined ||
       o.confirm({ ...question, detail: [...question.atStake, question.detail].join('\n\n') }, signal),
+    askForPassword: async () => undefined,
+    proxySignIn: { use: () => undefined, forget: () => undefined },
     whenQuiet: async () => undefined,
     fileDialog,
     printWindow,

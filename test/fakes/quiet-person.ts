@@ -1,9 +1,14 @@
+import { Asker } from '../../src/main/ipc/asker.ts'
+import type { Publish } from '../../src/main/ports/publish.ts'
 import { startClock } from './manual-clock.ts'
 
 /** What main's checks need besides a person's answers, for a person who gives the page no input. */
-export const quietPerson = () => ({
-  whenQuiet: async () => undefined,
-  untilLock: () => new AbortController().signal,
-  words: () => ({ oneMoment: 'One moment…', language: 'en' as const, locale: 'en' }),
-  clock: startClock(),
-})
+export const quietPerson = (publish: Publish = () => undefined) => {
+  const whenQuiet = async () => undefined
+  const untilLock = () => new AbortController().signal
+  return {
+    whenQuiet,
+    asker: new Asker({ whenQuiet, untilLock, clock: startClock(), publish }),
+    words: () => ({ oneMoment: 'One moment…', language: 'en' as const, locale: 'en' }),
+  }
+}

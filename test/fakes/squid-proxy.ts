@@ -1,10 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+
+/** Who may use it. */
+interface SquidUser {
+  readonly user: string
+  readonly password: string
+}
 
 /** A Squid of its own on 127.0.0.1 that lets nobody through without a password. */
 export interface Squid {
@@ -20,6 +27,16 @@ const schemes = {
   digest: 'auth_param digest program /usr/lib/squid/digest_file_auth -c',
 }
 
+const REALM = 'office'
+/** A name of this computer that only Squid knows. */
+export const SQUID_HOST = 'auth.example.test'
+
+/** A user as Squid's helpers read one: hashed by crypt, or with the realm (RFC 7616). */
+const userLine = (scheme: keyof typeof schemes, { user, password }: SquidUser): string => {
+  if (scheme === 'basic') return `${user}:${execFileSync('openssl', ['passwd', '-6', password])}`
+  return `${user}:${REALM}:${createHash('md5').update(`${user}:${REALM}:${password}`).digest('hex')}\n`
+}
+
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -28,19 +45,20 @@ const listens = (port: number): Promise<boolean> =>
   })
 
 /** Starts Debian's Squid, which asks for a password in this way. */
-export const startSquid = async (scheme: keyof typeof schemes): Promise<Squid> => {
+export const startSquid = async (scheme: keyof typeof schemes, known?: SquidUser): Promise<Squid> => {
   if (!existsSync('/usr/sbin/squid')) throw new Error('There is no Squid to test with: run `npm test`.')
   const folder = mkdtempSync(join(tmpdir(), 'keyward-squid-'))
   // Squid changes to another user when root starts it.
   chmodSync(folder, 0o777)
   const port = await freePort()
-  const [config, users, log] = ['squid.conf', 'users', 'access.log'].map((name) => join(folder, name))
-  if (config === undefined || users === undefined || log === undefined) throw new Error('three names')
-  writeFileSync(users, '')
+  const file = (name: string) => join(folder, name)
+  const [config, users, log, hosts] = [file('squid.conf'), file('users'), file('access.log'), file('hosts')]
+  writeFileSync(hosts, `127.0.0.1 ${SQUID_HOST}\n`)
+  writeFileSync(users, known === undefined ? '' : userLine(scheme, known))
   const lines = [
     `http_port 127.0.0.1:${port}`,
     `${schemes[scheme]} ${users}`,
-    `auth_param ${scheme} realm office`,
+    `auth_param ${scheme} realm ${REALM}`,
     'acl known proxy_auth REQUIRED',
     'http_access allow known',
     'http_access deny all',
@@ -48,6 +66,7 @@ export const startSquid = async (scheme: keyof typeof schemes): Promise<Squid> =
     `cache_log ${join(folder, 'cache.log')}`,
     `pid_filename ${join(folder, 'squid.pid')}`,
     `coredump_dir ${folder}`,
+    `hosts_file ${hosts}`,
     'cache deny all',
     'shutdown_lifetime 0 seconds',
   ]

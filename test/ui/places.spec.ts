@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Secret } from '../../src/main/kernel/secret.ts'
 import { sharingOf, teamOf } from '../fakes/given-sharing.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
@@ -251,4 +252,19 @@ test('a key that is filed wrongly moves to another workspace of its region, and 
   await expect.poll(async () => (await inputsOf(page, 'keys:move')).length).toBe(2)
   const [there, back] = (await inputsOf(page, 'keys:move')) as { moves: { keyId: string }[] }[]
   expect(there?.moves).toEqual([{ keyId: back?.moves[0]?.keyId, workspaceId: id(3, 1) }])
+})
+
+test('a proxy that Keyward has a password for is named, and its password erased', async ({ open }) => {
+  const page = await open(everyday())
+  await openServices(page)
+  const erase = page.getByRole('button', { name: 'Erase password' })
+  await expect(page.getByText('Keyward uses this computer’s proxy')).toBeVisible()
+  await expect(erase).toHaveCount(0)
+  const proxy = { host: 'proxy.example.com', port: 3128, scheme: 'basic', realm: 'office' }
+  mainOf(page).app.keyward.services.proxies.accepted(proxy, new Secret('["ada","a password"]'))
+  await expect(page.getByText('Proxy proxy.example.com:3128')).toBeVisible()
+  await expectAccessible(page)
+  await erase.press('Enter')
+  await expect(erase).toHaveCount(0)
+  expect(await inputsOf(page, 'proxies:erase')).toEqual([{ name: 'proxy.example.com:3128' }])
 })

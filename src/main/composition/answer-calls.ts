@@ -1,6 +1,6 @@
+import type { Asker } from '../ipc/asker.ts'
 import { makeCheckNeeds } from '../ipc/check-needs.ts'
 import { type Dispatch, makeDispatch } from '../ipc/dispatch.ts'
-import type { Lock } from '../protection/lock.ts'
 import type { App } from './app.ts'
 import { makeConfirmations } from './confirmations.ts'
 import { makeHandlers } from './handlers.ts'
@@ -13,8 +13,8 @@ export const answerCalls = (
     spendPress,
     whenQuiet,
     confirm,
-    lock,
-  }: Pick<Platform, 'spendPress' | 'whenQuiet' | 'confirm'> & { readonly lock: Pick<Lock, 'signal'> },
+    asker,
+  }: Pick<Platform, 'spendPress' | 'whenQuiet' | 'confirm'> & { readonly asker: Asker },
 ): Dispatch =>
   makeDispatch({
     handlers: makeHandlers(parts),
@@ -23,13 +23,8 @@ export const answerCalls = (
       spendPress,
       whenQuiet,
       confirm,
-      untilLock: () => lock.signal,
-      words: () => {
-        const { language, locale } = parts.questions.language()
-        return { oneMoment: parts.questions.translate('ask.oneMoment'), language, locale }
-      },
-      clock: parts.clock,
-      publish: parts.publish,
+      asker,
+      words: parts.questions.common,
       confirmations: makeConfirmations(parts),
     }),
     logger: parts.logger,

@@ -36,6 +36,7 @@ import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
 import { confinePage, PageCover } from '../desktop/question-view/page-cover.ts'
+import type { QuestionView } from '../desktop/question-view/question-view.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
@@ -45,7 +46,7 @@ import { Timers } from '../kernel/timers.ts'
 import { whenUsed } from '../kernel/when-used.ts'
 import { allowedHostsOnly } from '../policy/allowed-hosts-only.ts'
 import { policyOf } from '../policy/rules/policy.ts'
-import type { Confirm } from '../ports/confirm.ts'
+import type { AskForPassword, Confirm } from '../ports/confirm.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import { createApp, type Keyward } from './create-app.ts'
 import { openProfile } from './profile.ts'
@@ -72,15 +73,24 @@ const loginItem = (): LoginItem => {
 }
 
 /** Shows main's questions over the current window. */
-const confirmIn = (window: () => electron.BrowserWindow | undefined, cover: PageCover): Confirm => {
+const askIn = (
+  window: () => electron.BrowserWindow | undefined,
+  cover: PageCover,
+): { confirm: Confirm; askForPassword: AskForPassword } => {
   // Loaded with the first question, because its embedded font would slow startup.
-  const ask = whenUsed(async () => {
-    const { QuestionView } = await import('../desktop/question-view/question-view.ts')
-    return new QuestionView({ window, cover }).ask
-  })
-  return async (question, signal) => {
-    const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
-    return answered ?? ask(question, signal)
+  let loading: Promise<QuestionView> | undefined
+  const view = () => {
+    loading ??= import('../desktop/question-view/question-view.ts').then(
+      (loaded) => new loaded.QuestionView({ window, cover }),
+    )
+    return loading
+  }
+  return {
+    confirm: async (question, signal) => {
+      const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
+      return answered ?? (await view()).ask(question, signal)
+    },
+    askForPassword: async (question, signal) => (await view()).askForPassword(question, signal),
   }
 }
 
@@ -101,10 +111,8 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const policy = policyOf(readPolicyFile(policyPath(process.platform, process.env)))
   const updateSource = buildUpdateSource()
   const updateHost = updateSource ? [new URL(updateSource.manifestUrl).hostname] : []
-  const http = allowedHostsOnly(
-    new ElectronHttp(electron.net, makeRequestSessions(), after),
-    policy?.hosts?.concat(updateHost),
-  )
+  const electronHttp = new ElectronHttp(electron.net, makeRequestSessions(), after)
+  const http = allowedHostsOnly(electronHttp, policy?.hosts?.concat(updateHost))
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(mainFolder, 'practice-child.js'),
@@ -147,6 +155,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     clipboard,
     browser: electronBrowser,
     http,
+    proxySignIn: electronHttp,
     tokenEndpoint: {
       issue: whenUsed(async () => {
         const { OAuthTokenEndpoint } = await loadTokenEndpoint()
@@ -184,7 +193,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return sharingAdapters(program, profile.sharingFolder)
     },
-    confirm: confirmIn(mainWindow, cover),
+    ...askIn(mainWindow, cover),
     fileDialog: new ElectronFileDialog(mainWindow, cover),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),

@@ -38,7 +38,7 @@ export interface Keyward {
 export const createApp = (platform: Platform): Keyward => {
   const { clock, publish, initiators } = platform
   const events = new Events()
-  const { services, lock, serverClocks } = createServices(platform, events)
+  const { services, lock, asker, serverClocks } = createServices(platform, events)
   const { vault, tokens, outageRetries, activity, usage, clipboard, practice, imports, copySearch, sharing } =
     services
   const document = () => vault.document
@@ -87,7 +87,7 @@ export const createApp = (platform: Platform): Keyward => {
     recheck()
   })
 
-  const dispatch = answerCalls({ ...services, ...useCases }, { ...platform, lock })
+  const dispatch = answerCalls({ ...services, ...useCases }, { ...platform, asker })
   return {
     services,
     desktop,

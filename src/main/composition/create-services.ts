@@ -10,6 +10,7 @@ import { questionsIn } from '../i18n/question-words.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { ImportService } from '../imports/import-service.ts'
 import { OpenImports } from '../imports/open-imports.ts'
+import { Asker } from '../ipc/asker.ts'
 import { ApiKeyService } from '../keys/api-key-service.ts'
 import { makeAskFor } from '../keys/ask-for.ts'
 import { namesOfKey } from '../keys/rules/key-names.ts'
@@ -17,6 +18,8 @@ import { withPracticeRefusals } from '../practice/practice-refusals.ts'
 import { PracticeService } from '../practice/practice-service.ts'
 import { Lock } from '../protection/lock.ts'
 import { WrongGuesses } from '../protection/wrong-guesses.ts'
+import { makeAskForPassword } from '../proxies/ask-for-password.ts'
+import { KeptProxyPasswords } from '../proxies/kept-proxy-passwords.ts'
 import { TestRequests } from '../requests/test-requests.ts'
 import { KnownHosts, onlyKnownHosts } from '../services/known-hosts.ts'
 import { UserSettings } from '../settings/user-settings.ts'
@@ -39,7 +42,7 @@ import { Views } from './views.ts'
 export const createServices = (
   platform: Platform,
   events: Events,
-): { services: Services; lock: Lock; serverClocks: ServerClocks } => {
+): { services: Services; lock: Lock; asker: Asker; serverClocks: ServerClocks } => {
   const { clock, cipher, publish, initiators, policy } = platform
   const stateChanged = () => events.emit('state.changed', undefined)
 
@@ -137,6 +140,16 @@ export const createServices = (
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
   const questions = questionsIn(askingLanguage(events, vault, language))
+  const asker = new Asker({ whenQuiet: platform.whenQuiet, untilLock: () => lock.signal, clock, publish })
+  const proxies = new KeptProxyPasswords({
+    vault,
+    cipher,
+    file: platform.proxiesFile,
+    signIn: platform.proxySignIn,
+    initiators,
+    show: makeAskForPassword({ asker, questions, askForPassword: platform.askForPassword }),
+    onChange: stateChanged,
+  })
   const sharing: SharingWhenUsed = new SharingWhenUsed(
     vault,
     async () => {
@@ -176,6 +189,7 @@ export const createServices = (
   })
   const views = new Views({
     updates,
+    proxies,
     sharing,
     facts: platform.facts,
     policy,
@@ -214,6 +228,7 @@ export const createServices = (
       testRequests,
       clipboard,
       practice,
+      proxies,
       activity,
       usage,
       settings,
@@ -242,6 +257,7 @@ export const createServices = (
       lock: () => lock.lock(),
     },
     lock,
+    asker,
     serverClocks,
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 /** SECURITY: S34, a lock clears everything that holds a token, a secret or a name. */
 export const forgetOnLock = (
   lock: Lock,
-  { tokens, testRequests, backups, printWindow, imports, copySearch, sharing, clipboard }: Services,
+  { tokens, testRequests, backups, printWindow, imports, copySearch, sharing, clipboard, proxies }: Services,
 ): void => {
   lock.register('tokens', () => tokens.dropAll())
   lock.register('test requests', () => testRequests.cancelAll())
@@ -15,5 +15,6 @@ export const forgetOnLock = (
   lock.register('search for copies', () => copySearch.forget())
   // Drops keys, codes and the recovery sheet, and closes connections.
   lock.register('sharing', () => sharing.lock())
+  lock.register('proxies', () => proxies.lock())
   lock.register('clipboard', () => void clipboard.clear())
 }

@@ -9,6 +9,7 @@ import { inventoryHandlers } from '../keys/inventory-calls.ts'
 import { manyKeysHandlers } from '../keys/many-keys-calls.ts'
 import { practiceHandlers } from '../practice/calls.ts'
 import { vaultHandlers } from '../protection/calls.ts'
+import { proxyHandlers } from '../proxies/calls.ts'
 import { reminderHandlers } from '../reminders/calls.ts'
 import { replacementHandlers } from '../replacements/calls.ts'
 import { requestHandlers } from '../requests/calls.ts'
@@ -65,4 +66,5 @@ export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...whenCalled('copies', async () => (await import('../found-copies/calls.ts')).foundCopyHandlers(parts)),
   ...sharingHandlers(parts),
   ...updateHandlers(parts),
+  ...proxyHandlers(parts),
 })

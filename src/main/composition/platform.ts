@@ -6,7 +6,7 @@ import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
-import type { Confirm } from '../ports/confirm.ts'
+import type { AskForPassword, Confirm } from '../ports/confirm.ts'
 import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { Erasure, KeychainEntry } from '../ports/erasure.ts'
@@ -19,6 +19,7 @@ import type { Keyring } from '../ports/keyring.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { PracticeHost } from '../ports/practice-host.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
+import type { ProxySignIn } from '../ports/proxies.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { SearchFolders } from '../ports/search-folders.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
@@ -42,6 +43,7 @@ export interface Platform {
   readonly clipboard: Clipboard
   readonly browser: Browser
   readonly http: Http
+  readonly proxySignIn: ProxySignIn
   readonly tokenEndpoint: TokenEndpoint
   readonly updateSource: UpdateSource | undefined
   readonly practiceHost: PracticeHost
@@ -56,12 +58,14 @@ export interface Platform {
   readonly clockFile: FactFile
   readonly triesFile: FactFile
   readonly updatesFile: FactFile
+  readonly proxiesFile: FactFile
   readonly activityFile: ActivityFile
   readonly erasure: Erasure
   readonly keychainEntry: KeychainEntry
   readonly initiators: InitiatorContext
   readonly logger: Logger
   readonly confirm: Confirm
+  readonly askForPassword: AskForPassword
   readonly fileDialog: FileDialog
   readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder

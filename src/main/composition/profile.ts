@@ -19,6 +19,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
     triesFile: new ElectronStoreRecord(folder, 'wrong-passphrases', nowMs),
     updatesFile: new ElectronStoreRecord(folder, 'updates', nowMs),
+    proxiesFile: new ElectronStoreRecord(folder, 'proxies', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),
     erasure: new ProfileErasure(folder),

@@ -26,6 +26,7 @@ import type { SearchFolders } from '../ports/search-folders.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
 import type { WrongGuesses } from '../protection/wrong-guesses.ts'
+import type { KeptProxyPasswords } from '../proxies/kept-proxy-passwords.ts'
 import type { TestRequests } from '../requests/test-requests.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { UserSettings } from '../settings/user-settings.ts'
@@ -65,6 +66,7 @@ export interface Services {
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService
   readonly practice: PracticeService
+  readonly proxies: KeptProxyPasswords
   readonly activity: ActivityLog
   readonly usage: UsageStore
   readonly settings: UserSettings

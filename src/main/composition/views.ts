@@ -20,6 +20,7 @@ import { attentionOf, type KeyContext, summarizeKey } from '../keys/rules/key-su
 import type { Clock } from '../ports/clock.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { PracticeService } from '../practice/practice-service.ts'
+import type { KeptProxyPasswords } from '../proxies/kept-proxy-passwords.ts'
 import { reachedStep } from '../reminders/rules/reminder-steps.ts'
 import { deadKeys, refusedAlone } from '../replacements/rules/dead-keys.ts'
 import { provenReplacements } from '../replacements/rules/proven-replacements.ts'
@@ -56,6 +57,7 @@ interface ViewParts {
   readonly serverClocks: ServerClocks
   readonly sharing: Pick<SharingWhenUsed, 'loaded'>
   readonly updates: Pick<UpdateCheck, 'state'>
+  readonly proxies: Pick<KeptProxyPasswords, 'names'>
 }
 
 /** Everything the window may see, built from domain records field by field. */
@@ -79,6 +81,7 @@ export class Views {
   appState(): AppState {
     const { facts, policy, systemShortcut, clock, vault, practice, backupRecord, serverClocks, updates } =
       this.#parts
+    const proxies = this.#parts.proxies.names
     const { language, locale } = this.#parts.language()
     const keyring = vault.protection.keyringState
     return {
@@ -104,6 +107,7 @@ export class Views {
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
       ...(policy === undefined ? {} : { policy }),
+      ...(proxies.length === 0 ? {} : { proxies }),
       ...(updates.state === undefined ? {} : { update: updates.state }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),
       practice: practice.state,

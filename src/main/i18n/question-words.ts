@@ -3,7 +3,7 @@ import { TOKEN_PATH } from '../../shared/services/address.ts'
 import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { Destination } from '../kernel/destination.ts'
 import { shownAddress } from '../kernel/shown-address.ts'
-import type { Question } from '../ports/confirm.ts'
+import type { Question, ShownQuestion } from '../ports/confirm.ts'
 import { makeTranslate } from './translate.ts'
 
 type PlainQuestion =
@@ -56,6 +56,11 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   }
   return {
     translate,
+    /** What all questions have in common, in the user's language. */
+    common: (): Omit<ShownQuestion, keyof Question> => {
+      const { language: spoken, locale } = language()
+      return { oneMoment: translate('ask.oneMoment'), language: spoken, locale }
+    },
     language,
     /** A question of these paragraphs. */
     say,

@@ -2,11 +2,9 @@ import type { Need } from '../../shared/contract/channel.ts'
 import { type Call, type ConfirmedCall, contract } from '../../shared/contract/contract.ts'
 import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/kernel/result.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { Confirm, Question, ShownQuestion } from '../ports/confirm.ts'
-import type { Publish } from '../ports/publish.ts'
+import type { Asker } from './asker.ts'
 import type { Asked, Confirmations, Planned } from './confirmation.ts'
-import { PauseAfterNo } from './pause-after-no.ts'
 
 /** Returns the plan to execute (undefined for a call without one), or the error that refuses the call. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
@@ -37,43 +35,17 @@ export const makeCheckNeeds = (o: {
   readonly spendPress: () => boolean
   /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
+  readonly asker: Asker
   readonly confirm: Confirm
-  /** Aborts with the next lock. */
-  readonly untilLock: () => AbortSignal
   /** What all questions have in common, in the user's language. */
   readonly words: () => Omit<ShownQuestion, keyof Question>
-  readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
-  /** Lets the page show that a call waits for the user's answer. */
-  readonly publish: Publish
   readonly confirmations: Confirmations<ConfirmedCall, Record<ConfirmedCall, unknown>>
 }): CheckNeeds => {
-  let isAsking = false
-  const pauses = new PauseAfterNo(() => o.clock.monotonicMs())
-
-  /** Shows the question once the page is quiet, one at a time. Errors: `locked`, or `cancelled` after a no. */
-  const confirmed = async (
-    channel: ConfirmedCall,
-    input: unknown,
-    asked: Asked,
-  ): Promise<Result<void, AppError>> => {
-    const { about: _, ...question } = asked
-    const signal = o.untilLock()
-    isAsking = true
-    o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
-    try {
-      await o.whenQuiet()
-      // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward was unlocked since.
-      if (signal.aborted) return err(appError('locked'))
-      // SECURITY: S42, S24a, main asks in its own view, which no page can reach.
-      const isYes = await o.confirm({ ...question, ...o.words() }, signal)
-      if (signal.aborted) return err(appError('locked'))
-      pauses.answered(isYes)
-      return isYes ? ok(undefined) : err(appError('cancelled'))
-    } finally {
-      isAsking = false
-      o.publish('app:asking', [], [channel])
-    }
-  }
+  /** Shows the question. SECURITY: S42, S24a, in main's own view, which no page can reach. */
+  const confirmed = (channel: ConfirmedCall, input: unknown, { about: _, ...question }: Asked) =>
+    o.asker.ask({ call: channel, ...requestIdOf(input) }, (signal) =>
+      o.confirm({ ...question, ...o.words() }, signal),
+    )
 
   const checkVault = async (needs: readonly Need[]): Promise<Result<void, AppError>> => {
     // SECURITY: S34, a locked Keyward returns nothing that names a key.
@@ -93,11 +65,6 @@ export const makeCheckNeeds = (o: {
     if (!planned.ok) return planned
     const { asked, plan, holds } = planned.value
     if (asked === undefined) return ok(plan)
-    const { pauseMs } = pauses
-    if (pauseMs > 0)
-      return err(appError('refused', { reason: 'just-declined', retryAtMs: o.clock.nowMs() + pauseMs }))
-    // One question at a time: a page must not queue questions until the user confirms one by mistake.
-    if (isAsking) return err(appError('cancelled'))
     const agreed = await confirmed(channel, input, asked)
     if (!agreed.ok) return agreed
     // SECURITY: S34, a lock while the question was open refuses the call, even after a yes.

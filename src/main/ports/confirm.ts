@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '../../shared/settings/languages.ts'
+import type { ProxyPassword } from './proxies.ts'
 
 /** One of main's questions, shown where nothing of the page is visible. */
 export interface Question {
@@ -23,3 +24,14 @@ export interface ShownQuestion extends Question {
 
 /** Asks the user outside the page; false without a deliberate yes (S24a, S56), and once `signal` aborts. */
 export type Confirm = (question: ShownQuestion, signal: AbortSignal) => Promise<boolean>
+
+/** A question with a field for a user name and one for a password; their labels. */
+export interface PasswordQuestion extends ShownQuestion {
+  readonly fields: { readonly user: string; readonly password: string }
+}
+
+/** Like `Confirm`, with what the user typed; undefined without a deliberate yes. */
+export type AskForPassword = (
+  question: PasswordQuestion,
+  signal: AbortSignal,
+) => Promise<ProxyPassword | undefined>

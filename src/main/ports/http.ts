@@ -45,7 +45,7 @@ export interface NetworkProblem {
   readonly proxyScheme?: string
 }
 
-/** The only access to the network: no cookies, no cache, no redirects, no prompts. */
+/** The only access to the network: no cookies, no cache, no redirects, and no prompts but for a proxy's password. */
 export interface Http {
   send(request: HttpRequest, limits: HttpLimits): Promise<Result<HttpResponse, NetworkProblem>>
 }

@@ -11,6 +11,7 @@ import { evidenceContract } from './evidence.ts'
 import { importsContract } from './imports.ts'
 import { keysContract } from './keys.ts'
 import { practiceContract } from './practice.ts'
+import { proxiesContract } from './proxies.ts'
 import { remindersContract } from './reminders.ts'
 import { replacementsContract } from './replacements.ts'
 import { requestsContract } from './requests.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...copiesContract,
   ...sharingContract,
   ...updatesContract,
+  ...proxiesContract,
 }
 
 type Contract = typeof contract

@@ -56,8 +56,11 @@ export const errorVariants = {
     reasons: ['expired', 'wrong-name', 'unknown-authority', 'client-certificate', 'old-tls'],
     facts: answer,
   },
-  /** `proxy`: the proxy that `name` has the address of wants a password; without it something on the way wants a sign-in. */
-  'proxy-sign-in': { isRetryable: true, reasons: ['proxy'], facts: [...answer, 'name'] },
+  /**
+   * `proxy`: the proxy that `name` has the address of wants a password; `proxy-scheme`: in a way that Keyward doesn't
+   * have, such as NTLM. Without a reason something on the way wants a sign-in.
+   */
+  'proxy-sign-in': { isRetryable: true, reasons: ['proxy', 'proxy-scheme'], facts: [...answer, 'name'] },
   /**
    * `detail` is the address that the service redirects to, without its query; with `new-address`, another host for the
    * same token path, it is the sign-in address there.

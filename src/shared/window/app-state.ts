@@ -71,6 +71,8 @@ export const AppState = z.strictObject({
   lastBackupAtMs: z.optional(AtMs),
   /** What an organisation has set on this computer; absent where it has set nothing. */
   policy: z.optional(Policy),
+  /** The proxies that Keyward has a password for, as host and port; none while locked. */
+  proxies: z.optional(z.array(z.string())),
   /** Absent in a build that has nobody to ask. */
   update: z.optional(UpdateState),
   practice: z.strictObject({

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ClientRequestConstructorOptions, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { ElectronHttp } from '../../../src/main/adapters/electron/electron-http.ts'
+import { Secret } from '../../../src/main/kernel/secret.ts'
 
 const limits = { headersTimeoutMs: 1_000, timeoutMs: 1_000, maxBodyBytes: 1_024 }
 const request = { method: 'POST', url: 'https://auth.example.com/token', headers: {}, body: 'x' }
@@ -70,6 +71,48 @@ describe('requests through Electron', () => {
     expect(await outcomeOf('ERR_TUNNEL_CONNECTION_FAILED', failing)).toEqual(isUnnamed)
     const other = await outcomeOf('ERR_CONNECTION_RESET', async () => 'PROXY proxy.corp:3128')
     expect(other).toEqual({ ok: false, error: { ...unreachable, detail: 'ERR_CONNECTION_RESET' } })
+  })
+
+  it('give a proxy the password that was entered for it once, and no server or other proxy any (S8: proxy)', async () => {
+    const { http, opened, sent } = start()
+    const proxy = { isProxy: true, host: 'proxy.corp', port: 3128, scheme: 'Basic', realm: 'office' }
+    const other = { ...proxy, host: 'other.corp' }
+    const log: unknown[] = []
+    http.use({
+      kept: () => undefined,
+      ask: async ({ host, scheme }) => {
+        log.push(`ask ${scheme} ${host}`)
+        return new Secret(JSON.stringify(['ada', `for ${host}`]))
+      },
+      accepted: ({ host }) => void log.push(`accepted ${host}`),
+      refused: ({ host }) => void log.push(`refused ${host}`),
+    })
+    const outcome = http.send(request, limits)
+    for (const [at, logins] of [
+      [proxy],
+      [other],
+      [other, other],
+      [other, { ...other, isProxy: false }],
+    ].entries()) {
+      await expect.poll(() => opened.length).toBe(at + 1)
+      for (const login of logins) sent.emit('login', login, (...given: string[]) => void log.push(given))
+      sent.emit('error', new Error('net::ERR_CERT_AUTHORITY_INVALID'))
+      sent.removeAllListeners()
+    }
+    expect(await outcome).toMatchObject({ error: { kind: 'tls' } })
+    expect(log).toEqual([
+      [],
+      'ask basic proxy.corp',
+      [],
+      'ask basic other.corp',
+      ['ada', 'for other.corp'],
+      [],
+      'refused other.corp',
+      'ask basic other.corp',
+      ['ada', 'for other.corp'],
+      [],
+      'accepted other.corp',
+    ])
   })
 
   it('that are sent once have a connection of their own, one after the other (S31: proof once)', async () => {

@@ -4,6 +4,7 @@ import { Mutex } from '../../kernel/mutex.ts'
 import { mayBeSent } from '../../kernel/urls.ts'
 import type { Cancel } from '../../ports/clock.ts'
 import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../../ports/http.ts'
+import type { AskingProxy, ProxyPassword, ProxyPasswords, ProxySignIn } from '../../ports/proxies.ts'
 import { isProxyTrouble, kindOfNetError, netErrorName, proxyIn } from '../oauth/net-error-kinds.ts'
 
 /** The sessions of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
@@ -14,6 +15,15 @@ export interface RequestSessions {
 }
 
 type Outcome = Result<HttpResponse, NetworkProblem>
+
+/** The password for a proxy, if there is one. */
+type PasswordOf = (proxy: AskingProxy) => ProxyPassword | undefined
+
+/** Of one request: with a password that another request was given meanwhile, and twice with what the user enters. */
+const MOST_SIGN_INS = 3
+
+/** Both are written by the question, and encrypted in between. */
+const userAndPassword = (password: ProxyPassword): [string, string] => JSON.parse(password.reveal())
 
 /** Calls `run` once after `delayMs`, unless cancelled. */
 type After = (delayMs: number, run: () => void) => Cancel
@@ -34,6 +44,8 @@ const joinHeaders = (raw: readonly string[]): Record<string, string> => {
   return Object.fromEntries(joined)
 }
 
+const addressOf = ({ host, port }: AskingProxy): string => `${host}:${port}`
+
 /** One attempt; it settles once and leaves nothing running. */
 class Attempt {
   readonly outcome: Promise<Outcome>
@@ -46,16 +58,29 @@ class Attempt {
   #finish: (outcome: Outcome) => void = () => {}
   #request: ClientRequest | undefined
   #sizeBytes = 0
-  /** The proxy that asks for credentials. */
-  #proxy: { readonly address: string; readonly scheme: string } | undefined
+  readonly #passwordOf: PasswordOf
+  /** The proxy that got no password, or asked again. */
+  #proxy: AskingProxy | undefined
+  #given: { readonly proxy: AskingProxy; readonly password: ProxyPassword } | undefined
 
-  constructor(host: string, limits: HttpLimits, after: After) {
+  constructor(host: string, limits: HttpLimits, after: After, passwordOf: PasswordOf) {
     this.#host = host
     this.#limits = limits
     this.#after = after
+    this.#passwordOf = passwordOf
     this.outcome = new Promise((resolve) => {
       this.#finish = resolve
     })
+  }
+
+  /** The proxy that still asks for a password. */
+  get proxy(): AskingProxy | undefined {
+    return this.#proxy
+  }
+
+  /** The password that a proxy was given. */
+  get given(): { readonly proxy: AskingProxy; readonly password: ProxyPassword } | undefined {
+    return this.#given
   }
 
   begin(open: () => ClientRequest, body: string | undefined): void {
@@ -87,11 +112,17 @@ class Attempt {
       )
       this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
     })
-    request.on('login', (proxy, answer) => {
-      // SECURITY: S8, supplies no credentials to any prompt; the resulting 407 is returned as is.
-      if (proxy.isProxy)
-        this.#proxy = { address: `${proxy.host}:${proxy.port}`, scheme: proxy.scheme.toLowerCase() }
-      answer()
+    request.on('login', ({ isProxy, host, port, scheme, realm }, answer) => {
+      // SECURITY: S8, signs in to no server. A proxy gets its own password once; its 407 is returned after that.
+      if (!isProxy) return answer()
+      const proxy = { host, port, scheme: scheme.toLowerCase(), realm }
+      const password = this.#given === undefined ? this.#passwordOf(proxy) : undefined
+      if (password === undefined) {
+        this.#proxy = proxy
+        return answer()
+      }
+      this.#given = { proxy, password }
+      answer(...userAndPassword(password))
     })
     request.on('error', (error) => this.#fail(netErrorName(error.message)))
   }
@@ -133,7 +164,8 @@ class Attempt {
       host: this.#host,
       detail,
     }
-    this.#end(err({ ...problem, ...(proxy && { proxy: proxy.address, proxyScheme: proxy.scheme }) }))
+    const named = proxy && { proxy: addressOf(proxy), proxyScheme: proxy.scheme }
+    this.#end(err({ ...problem, ...named }))
   }
 
   readonly #onAbort = (): void => this.#fail('ERR_ABORTED')
@@ -152,10 +184,12 @@ class Attempt {
  *
  * Uses `net.request` because `fetch` cannot report a redirect without following it.
  */
-export class ElectronHttp implements Http {
+export class ElectronHttp implements Http, ProxySignIn {
   readonly #net: Pick<Net, 'request'>
   readonly #sessions: () => RequestSessions
   readonly #once = new Mutex()
+  readonly #signIns = new Mutex()
+  #passwords: ProxyPasswords | undefined
   readonly #after: After
 
   /**
@@ -166,6 +200,17 @@ export class ElectronHttp implements Http {
     this.#net = net
     this.#sessions = sessions
     this.#after = after
+  }
+
+  use(passwords: ProxyPasswords): void {
+    this.#passwords = passwords
+  }
+
+  forget(): void {
+    for (const session of Object.values(this.#sessions())) {
+      void session.clearAuthCache()
+      void session.closeAllConnections()
+    }
   }
 
   send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
@@ -205,16 +250,47 @@ export class ElectronHttp implements Http {
     })
   }
 
-  /** One attempt; names the proxy when that is what failed. */
+  /** One attempt, and more while the user enters a proxy's password; names the proxy when that is what failed. */
   async #attemptIn(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
-    const outcome = await this.#attempt(request, url, limits, session)
+    const attempt = (passwordOf: PasswordOf) => this.#attempt(request, url, limits, session, passwordOf)
+    let last = await attempt((proxy) => this.#passwords?.kept(proxy))
+    if (last.proxy !== undefined)
+      last = await this.#signIns.run(() => this.#signIn(last, attempt, limits.signal))
+    const { outcome } = last
     if (outcome.ok || !isProxyTrouble(outcome.error.detail)) return outcome
     const proxy = proxyIn(await session.resolveProxy(url.href).catch(() => ''))
     return proxy === undefined ? outcome : err({ ...outcome.error, proxy })
   }
 
-  #attempt(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
-    const attempt = new Attempt(url.host, limits, this.#after)
+  /**
+   * Tries again while the proxy refuses and the user enters a password. One request at a time, so that a proxy
+   * gets a wrong one once and the user is asked once for all.
+   */
+  async #signIn(
+    first: Attempted,
+    attempt: (passwordOf: PasswordOf) => Promise<Attempted>,
+    signal: AbortSignal | undefined,
+  ): Promise<Attempted> {
+    let last = first
+    for (let tries = 0; tries < MOST_SIGN_INS && signal?.aborted !== true; tries++) {
+      const { proxy } = last
+      if (proxy === undefined) break
+      const password = this.#passwords?.kept(proxy) ?? (await this.#passwords?.ask(proxy))
+      if (password === undefined) break
+      // SECURITY: S8, what was entered for one proxy isn't given to another.
+      last = await attempt((other) => (isSame(proxy, other) ? password : undefined))
+    }
+    return last
+  }
+
+  async #attempt(
+    request: HttpRequest,
+    url: URL,
+    limits: HttpLimits,
+    session: Session,
+    passwordOf: PasswordOf,
+  ): Promise<Attempted> {
+    const attempt = new Attempt(url.host, limits, this.#after, passwordOf)
     // SECURITY: S25, S29, no cookies, no cache, no redirects.
     const open = () =>
       this.#net.request({
@@ -228,6 +304,28 @@ export class ElectronHttp implements Http {
         referrerPolicy: 'no-referrer',
       })
     attempt.begin(open, request.body)
-    return attempt.outcome
+    const outcome = await attempt.outcome
+    const { proxy, given } = attempt
+    if (given !== undefined && proxy !== undefined && isSame(given.proxy, proxy))
+      this.#passwords?.refused(proxy, given.password)
+    if (given !== undefined && proxy === undefined && hasPassed(outcome))
+      this.#passwords?.accepted(given.proxy, given.password)
+    return { outcome, proxy }
   }
 }
+
+interface Attempted {
+  readonly outcome: Outcome
+  /** The proxy that still asks for a password. */
+  readonly proxy: AskingProxy | undefined
+}
+
+/** Whether a proxy that got a password can have let the request through. */
+const hasPassed = (outcome: Outcome): boolean =>
+  outcome.ok || (outcome.error.kind !== 'timeout' && outcome.error.kind !== 'cancelled')
+
+const isSame = (one: AskingProxy, other: AskingProxy): boolean =>
+  one.host === other.host &&
+  one.port === other.port &&
+  one.scheme === other.scheme &&
+  one.realm === other.realm

@@ -4,13 +4,17 @@ import type { InitiatorContext } from '../../ports/initiator-context.ts'
 
 /** Follows work through its promises. Timers inherit it too, so what runs by itself has to say so with `run`. */
 export class AsyncInitiatorContext implements InitiatorContext {
-  readonly #storage = new AsyncLocalStorage<Initiator>()
+  readonly #storage = new AsyncLocalStorage<{ readonly by: Initiator }>()
 
   current(): Initiator {
-    return this.#storage.getStore() ?? 'automatic'
+    return this.#storage.getStore()?.by ?? 'automatic'
+  }
+
+  operation(): object | undefined {
+    return this.#storage.getStore()
   }
 
   run<Value>(by: Initiator, work: () => Value): Value {
-    return this.#storage.run(by, work)
+    return this.#storage.run({ by }, work)
   }
 }

@@ -1,6 +1,6 @@
 import { printedDocument } from '../../kernel/documents/document.ts'
 import { html } from '../../kernel/documents/html.ts'
-import type { ShownQuestion } from '../../ports/confirm.ts'
+import type { PasswordQuestion, ShownQuestion } from '../../ports/confirm.ts'
 import type { DrawnPage } from '../drawn-page.ts'
 import { questionStyle } from './question-style.ts'
 
@@ -18,24 +18,26 @@ export interface Drawing {
 /**
  * The page of a question: HTML without a script. Its buttons come last, so that the user passes everything else
  * first. The initial focus is on an element that doesn't scroll: the page loads before it has a size, and would
- * stay scrolled to a focused element, with its message out of sight.
+ * stay scrolled to a focused element, with its message out of sight. A form with fields is short.
  */
-export const questionPage = (question: ShownQuestion, drawing: Drawing): DrawnPage => {
+export const questionPage = (question: ShownQuestion | PasswordQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, proceed, again, cancel, oneMoment, language, locale } = question
   const stakes = atStake.map((one) => {
     const [what, ...more] = one.split('\n')
     return html`<li><b>${what ?? ''}</b>${more.map((line) => html`<br>${line}`)}</li>`
   })
   const stake = stakes.length === 0 ? '' : html`<ul id="stake">${stakes}</ul>`
+  const fields = 'fields' in question ? question.fields : undefined
   const body = html`<div class="page"></div>
 <form action="${drawing.address}">
 <main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail">
-<span class="start" tabindex="-1" autofocus></span>
+${fields === undefined ? start : ''}
 <h1 id="message">${message}</h1>
 ${stake}
 <p id="detail">${detail}</p>
+${fields === undefined ? '' : fieldsOf(fields)}
 <div class="buttons">
-<button class="no" name="answer" value="no">${cancel}</button>
+<button class="no" name="answer" value="no" formnovalidate>${cancel}</button>
 <button class="yes" name="answer" value="yes"><span class="fill"></span><span class="go">${proceed}</span><span class="moment">${oneMoment}</span><span class="again">${again ?? proceed}</span></button>
 </div>
 <p class="status" role="status"><span class="moment">${oneMoment}</span><span class="again">${again ?? proceed}</span></p>
@@ -44,6 +46,14 @@ ${stake}
 <div class="more"></div>`
   return document(drawing, { language, locale }, body)
 }
+
+const start = html`<span class="start" tabindex="-1" autofocus></span>`
+
+/** Enter in a field presses the form's first button, so that is a hidden yes. */
+const fieldsOf = ({ user, password }: PasswordQuestion['fields']) =>
+  html`<label>${user}<input name="user" required autofocus maxlength="256" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+<label>${password}<input name="password" type="password" maxlength="256" autocomplete="off"></label>
+<button hidden name="answer" value="yes"></button>`
 
 /** Only the blurred page, while a system dialog is in front. */
 export const blankPage = (drawing: Drawing, words: Pick<ShownQuestion, 'language' | 'locale'>): DrawnPage =>
@@ -68,4 +78,20 @@ const document = (
 export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefined => {
   if (url === `${address}?answer=yes`) return 'yes'
   return url === `${address}?answer=no` ? 'no' : undefined
+}
+
+/**
+ * The answer of a form with fields, and what was typed. SECURITY: S56, only the form's address, with exactly its
+ * fields, is an answer.
+ */
+export const readEntry = (
+  url: string,
+  address: string,
+): { readonly answer: 'yes' | 'no'; readonly user: string; readonly password: string } | undefined => {
+  const [before, query = ''] = url.split('?')
+  if (before !== address) return undefined
+  const given = [...new URLSearchParams(query)]
+  const [user = '', password = '', answer] = given.map(([, value]) => value)
+  if (given.map(([name]) => name).join() !== 'user,password,answer') return undefined
+  return answer === 'yes' || answer === 'no' ? { answer, user, password } : undefined
 }

@@ -22,6 +22,9 @@ li b { font-weight: 600; color: light-dark(#151a23, #eef1f6) }
 li { overflow-wrap: anywhere }
 li + li { margin-top: 6px }
 p { margin: 12px 0 0; white-space: pre-line; overflow-wrap: anywhere; color: light-dark(#3b4453, #c6ccd6) }
+label { display: block; margin-top: 12px; font-weight: 600 }
+input { display: block; width: 100%; min-height: 36px; margin-top: 4px; padding: 6px 10px; border-radius: 8px; font: inherit; font-weight: 400;
+  color: inherit; border: 1px solid var(--line); background: light-dark(#ffffff, #16181d) }
 .buttons { display: flex; flex-wrap: wrap; justify-content: end; gap: 8px; margin-top: 20px }
 button { min-height: 36px; max-width: 100%; padding: 6px 16px; border-radius: 8px; font: inherit; font-weight: 600; color: inherit;
   border: 1px solid var(--line); background: light-dark(#ffffff, #2a2e37); scroll-margin-bottom: 64px }
@@ -34,7 +37,7 @@ button { min-height: 36px; max-width: 100%; padding: 6px 16px; border-radius: 8p
 .status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 .status span { display: none }
 .start { position: fixed; inset: 0 auto auto 0; outline: none }
-button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .more { position: fixed; inset: auto 0 0; height: 72px; pointer-events: none; background: linear-gradient(transparent, #0f172acc);
   opacity: 0; animation: more-below linear; animation-timeline: scroll(root) }
 @keyframes more-below { from { opacity: 1 } 90% { opacity: 1 } to { opacity: 0 } }

@@ -1,8 +1,9 @@
 import type { BrowserWindow, WebContents } from 'electron'
 import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
-import type { Confirm, ShownQuestion } from '../../ports/confirm.ts'
+import { Secret } from '../../kernel/secret.ts'
+import type { AskForPassword, Confirm, PasswordQuestion, ShownQuestion } from '../../ports/confirm.ts'
 import type { PageCover } from './page-cover.ts'
-import { questionPage, readAnswer } from './question-page.ts'
+import { questionPage, readAnswer, readEntry } from './question-page.ts'
 import { type YesLook, yesStyle } from './question-style.ts'
 import { READING_MS, ReadingTime } from './reading-time.ts'
 
@@ -24,14 +25,20 @@ export class QuestionView {
     this.#cover = o.cover
   }
 
-  readonly ask: Confirm = async (question, signal) => {
+  readonly ask: Confirm = async (question, signal) => (await this.#ask(question, signal)) !== undefined
+
+  readonly askForPassword: AskForPassword = async (question, signal) =>
+    (await this.#ask(question, signal))?.entered
+
+  /** Undefined for a no. */
+  async #ask(question: ShownQuestion | PasswordQuestion, signal: AbortSignal): Promise<Asking | undefined> {
     const window = this.#window()
-    if (signal.aborted || window === undefined) return false
+    if (signal.aborted || window === undefined) return undefined
     const cover = await this.#cover.show((drawing) => questionPage(question, drawing))
-    if (cover === undefined) return false
+    if (cover === undefined) return undefined
     const asking = new Asking(window, cover.contents, question)
     try {
-      return signal.aborted ? false : await asking.answer(signal)
+      return !signal.aborted && (await asking.answer(signal)) ? asking : undefined
     } finally {
       cover.end()
     }
@@ -43,16 +50,25 @@ class Asking {
   readonly #window: BrowserWindow
   readonly #contents: WebContents
   readonly #needsTwo: boolean
-  readonly #reading = new ReadingTime(() => performance.now())
+  readonly #hasFields: boolean
+  readonly #reading: ReadingTime
   #timer: NodeJS.Timeout | undefined
   #turn = 0
   /** When the first of two presses happened. */
   #pressedAtMs: number | undefined
+  #entered: Secret | undefined
 
-  constructor(window: BrowserWindow, contents: WebContents, { again }: Pick<ShownQuestion, 'again'>) {
+  constructor(window: BrowserWindow, contents: WebContents, question: ShownQuestion | PasswordQuestion) {
     this.#window = window
     this.#contents = contents
-    this.#needsTwo = again !== undefined
+    this.#needsTwo = question.again !== undefined
+    this.#hasFields = 'fields' in question
+    this.#reading = new ReadingTime(() => performance.now(), { hasFields: this.#hasFields })
+  }
+
+  /** What was in the fields at the yes. */
+  get entered(): Secret | undefined {
+    return this.#entered
   }
 
   /** False when the window closes or the signal aborts. */
@@ -96,7 +112,7 @@ class Asking {
         })
         contents.on('will-frame-navigate', (event) => {
           event.preventDefault()
-          const given = readAnswer(event.url, PAGE_ADDRESS)
+          const given = this.#read(event.url)
           if (given === 'no') no()
           if (given === 'yes') void this.#pressed().then((isYes) => isYes && resolve(true))
         })
@@ -106,6 +122,14 @@ class Asking {
       window.off('focus', onFocus)
       window.off('blur', onBlur)
     }
+  }
+
+  /** The answer in the address that the form goes to, which no page is loaded from. */
+  #read(url: string): 'yes' | 'no' | undefined {
+    if (!this.#hasFields) return readAnswer(url, PAGE_ADDRESS)
+    const given = readEntry(url, PAGE_ADDRESS)
+    if (given?.answer === 'yes') this.#entered = new Secret(JSON.stringify([given.user, given.password]))
+    return given?.answer
   }
 
   /** Whether this press of the yes button is the answer. */

@@ -15,6 +15,8 @@ const keysOfQuestions: ReadonlySet<string> = new Set([
   'Home',
   'End',
 ])
+/** Of these, the keys that press a button. */
+const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
 /** Keys that do nothing alone. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
@@ -32,11 +34,14 @@ export interface QuestionKey {
  */
 export class ReadingTime {
   readonly #monotonicMs: () => number
+  readonly #hasFields: boolean
   /** Since when it could be read undisturbed; undefined while it is out of sight. */
   #sinceMs: number | undefined
 
-  constructor(monotonicMs: () => number) {
+  /** `hasFields`: the question is also typed into, which is no answer. */
+  constructor(monotonicMs: () => number, o: { hasFields: boolean } = { hasFields: false }) {
     this.#monotonicMs = monotonicMs
+    this.#hasFields = o.hasFields
   }
 
   /** The question is in front and can be read from now on. */
@@ -58,6 +63,7 @@ export class ReadingTime {
   takesKey({ key, isAutoRepeat }: QuestionKey): boolean {
     if (modifiers.has(key)) return true
     if (this.hasPassed && keysOfQuestions.has(key) && !isAutoRepeat) return true
+    if (this.hasPassed && this.#hasFields && !pressing.has(key)) return true
     this.#disturb()
     return false
   }

@@ -1,6 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors/app-error.ts'
 import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import type { NetworkProblem } from '../../ports/http.ts'
+import { takesPassword } from '../../proxies/rules/takes-password.ts'
 
 /** The network stack's names for failures that a wrong address causes. */
 const unreachable: ReadonlyMap<string, ReasonOf<'unreachable'>> = new Map([
@@ -28,7 +29,10 @@ export const networkError = ({ kind, host, detail, proxy, proxyScheme }: Network
       return appError('refused', { reason: 'host-not-allowed', host, detail })
     case 'proxy-sign-in':
       if (proxy === undefined) return appError(kind, { host, detail })
-      return appError(kind, { reason: 'proxy', name: proxy, host, detail: `${detail} (${proxyScheme})` })
+      return appError(kind, {
+        reason: takesPassword(proxyScheme) ? 'proxy' : 'proxy-scheme',
+        ...{ name: proxy, host, detail: `${detail} (${proxyScheme})` },
+      })
     case 'tls': {
       const reason = tls.find(([name]) => name.test(detail))?.[1]
       return appError('tls', { ...(reason && { reason }), host, detail })

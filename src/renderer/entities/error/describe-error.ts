@@ -120,10 +120,17 @@ const moved = ({ reason, detail }: ErrorOf<'moved'>, t: TFunction): ErrorWords =
 
 const proxySignIn = ({ reason, name = '' }: ErrorOf<'proxy-sign-in'>, t: TFunction): ErrorWords => {
   if (reason === undefined) return step(t, 'proxySignIn', 'retry')
+  if (reason === 'proxy-scheme')
+    return {
+      ...button(t, 'retry'),
+      title: t('errors.proxyScheme.title', { proxy: name }),
+      advice: t('errors.proxyScheme.advice'),
+    }
   return {
-    ...button(t, 'retry'),
     title: t('errors.proxyPassword.title', { proxy: name }),
     advice: t('errors.proxyPassword.advice'),
+    action: 'retry',
+    actionLabel: t('errors.proxyPassword.action'),
   }
 }
 

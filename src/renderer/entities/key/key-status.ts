@@ -65,7 +65,7 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeySt
     case 'tls':
       return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
     case 'proxy-sign-in':
-      if (error.reason === 'proxy') return { main: t('keys.status.proxyPassword'), sub: seeWhy }
+      if (error.reason !== undefined) return { main: t('keys.status.proxyPassword'), sub: seeWhy }
       return { main: t('keys.status.networkSignIn'), sub: t('keys.status.signIn') }
     case 'rate-limited':
       return { main: t('keys.status.slowDown'), sub: again }

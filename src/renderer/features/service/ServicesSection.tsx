@@ -10,6 +10,7 @@ import { useStore } from '../../state/page-context.ts'
 import { byName, selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { ProxyRows } from './ProxyRows.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 
 /** The services, their regions and addresses, and the workspaces in each. */
@@ -38,6 +39,7 @@ export const ServicesSection = () => {
           </Button>
         </div>
       </div>
+      <ProxyRows />
       {editing === undefined ? null : (
         <ServiceDialog
           service={editing === 'new' ? undefined : editing}

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { questionPage, readAnswer } from '../../../../src/main/desktop/question-view/question-page.ts'
+import {
+  questionPage,
+  readAnswer,
+  readEntry,
+} from '../../../../src/main/desktop/question-view/question-page.ts'
 import type { ShownQuestion } from '../../../../src/main/ports/confirm.ts'
 
 const question: ShownQuestion = {
@@ -51,6 +55,27 @@ describe('the page that asks', () => {
     expect(order).not.toContain(-1)
   })
 
+  it('has fields that nothing fills in, where Enter is the yes and Cancel takes them empty', () => {
+    const { html, policy } = questionPage(
+      { ...question, fields: { user: 'User <name>', password: 'Password' } },
+      { address: ADDRESS, isDark: false, picture: undefined, digest: () => 'x' },
+    )
+    expect(html).toContain('<label>User &lt;name&gt;<input name="user" required autofocus')
+    expect(html.match(/autocomplete="off"/g)).toHaveLength(2)
+    expect(
+      [...html.matchAll(/<(input|button)[^>]* name="(\w+)"(?: value="(\w+)")?/g)].map(([, , ...all]) => all),
+    ).toEqual([
+      ['user', undefined],
+      ['password', undefined],
+      ['answer', 'yes'],
+      ['answer', 'no'],
+      ['answer', 'yes'],
+    ])
+    expect(html).toContain('value="no" formnovalidate')
+    expect(policy).toContain('form-action app://keyward/')
+    expect(html).not.toMatch(/<script|\son\w+=|src=|href=|http:|https:/)
+  })
+
   it('shows names as text', () => {
     const { html } = page({ message: '<b>"x"</b>', detail: "<img src='y'>", atStake: ['<i>'] })
     expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
@@ -75,5 +100,20 @@ describe('what its form answers (S56: answers)', () => {
     ['app://keyward.evil/?answer=yes', undefined],
   ] as const)('%s is %s', (url, answer) => {
     expect(readAnswer(url, ADDRESS)).toBe(answer)
+  })
+})
+
+describe('what a form with fields answers (S56: answers)', () => {
+  it.each([
+    ['?user=ada&password=p%C3%A4+ss%26%2B&answer=yes', { answer: 'yes', user: 'ada', password: 'pä ss&+' }],
+    ['?user=&password=&answer=no', { answer: 'no', user: '', password: '' }],
+    ['?answer=yes', undefined],
+    ['?user=ada&password=x&answer=yes&answer=no', undefined],
+    ['?answer=yes&user=ada&password=x', undefined],
+    ['?user=ada&password=x&answer=maybe', undefined],
+    ['x?user=ada&password=x&answer=yes', undefined],
+    ['', undefined],
+  ])('%s', (query, entry) => {
+    expect(readEntry(`${ADDRESS}${query}`, ADDRESS)).toEqual(entry)
   })
 })

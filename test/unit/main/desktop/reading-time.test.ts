@@ -68,6 +68,17 @@ describe('an answer (S56: second)', () => {
     expect(reading.hasPassed).toBe(false)
   })
 
+  it('is not put off by typing into its fields, once a second has passed, nor given by it', () => {
+    reading = new ReadingTime(() => nowMs, { hasFields: true })
+    reading.start()
+    pass(999)
+    expect(press('a')).toBe(false)
+    pass(1_000)
+    expect(['a', ' ', 'Tab', 'Backspace', 'v'].map((key) => press(key))).toEqual(Array(5).fill(true))
+    expect([press('Backspace', true), press('Enter')]).toEqual([true, true])
+    expect(press('Enter', true)).toBe(false)
+  })
+
   it('is not put off by modifier keys, nor by moving through the question', () => {
     reading.start()
     pass(500)

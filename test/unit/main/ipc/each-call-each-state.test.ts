@@ -231,7 +231,6 @@ const checksOn = (app: AppInState, o: Person) => {
       asked.push(question)
       return o.confirm?.(question) ?? false
     },
-    publish: () => undefined,
     confirmations: makeConfirmations(app.keyward.services),
   })
   const logger = { info: () => undefined, problem: () => undefined }
@@ -365,7 +364,6 @@ describe('a question of main', () => {
         asked.push(message)
         return (await rename()).ok
       },
-      publish: () => undefined,
       confirmations: makeConfirmations(services),
     })
     expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
@@ -382,7 +380,6 @@ describe('a question of main', () => {
       vault: keyward.services.vault,
       spendPress: () => true,
       confirm: () => new Promise((resolve) => void answers.push(resolve)),
-      publish: () => undefined,
       confirmations: makeConfirmations(keyward.services),
     })
     const input = { keyId: targets.keyId }
@@ -401,10 +398,9 @@ describe('a question of main', () => {
     const log: unknown[] = []
     let agrees = true
     const checkNeeds = makeCheckNeeds({
-      ...quietPerson(),
+      ...quietPerson((...published) => void log.push(published)),
       vault: keyward.services.vault,
       spendPress: () => true,
-      publish: (...published) => void log.push(published),
       confirm: async () => {
         log.push('open')
         return agrees

@@ -211,7 +211,7 @@ describe('what calls need', () => {
       ...['imports:cancel', 'imports:showFile', 'imports:trashFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
       ...['sharing:state', 'sharing:cancelInvite', 'sharing:sync', 'sharing:conflicts'],
-      ...['updates:check', 'updates:openDownloads'],
+      ...['updates:check', 'updates:openDownloads', 'proxies:erase'],
     ])
   })
 

@@ -1,0 +1,59 @@
+import { type AppError, appError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/kernel/result.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Publish } from '../ports/publish.ts'
+import { PauseAfterNo } from './pause-after-no.ts'
+
+interface AskerParts {
+  /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
+  readonly whenQuiet: () => Promise<void>
+  /** Aborts with the next lock. */
+  readonly untilLock: () => AbortSignal
+  readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
+  /** Lets the page show that something waits for the user's answer. */
+  readonly publish: Publish
+}
+
+/** Shows main's questions one at a time, each once the page is quiet. After a no, all of them pause. */
+export class Asker {
+  readonly #o: AskerParts
+  readonly #pauses: PauseAfterNo
+  #isAsking = false
+
+  constructor(o: AskerParts) {
+    this.#o = o
+    this.#pauses = new PauseAfterNo(() => o.clock.monotonicMs())
+  }
+
+  /**
+   * Shows a question; `show` resolves with false or undefined for a no. Errors: `cancelled` after a no or while
+   * another question is open, `just-declined` during the pause, `locked` after a lock meanwhile.
+   */
+  async ask<Answer>(
+    about: { readonly call: string; readonly requestId?: string },
+    show: (signal: AbortSignal) => Promise<Answer | false | undefined>,
+  ): Promise<Result<Answer, AppError>> {
+    const { clock, publish } = this.#o
+    const { pauseMs } = this.#pauses
+    if (pauseMs > 0)
+      return err(appError('refused', { reason: 'just-declined', retryAtMs: clock.nowMs() + pauseMs }))
+    // One question at a time: a page must not queue questions until the user confirms one by mistake.
+    if (this.#isAsking) return err(appError('cancelled'))
+    const signal = this.#o.untilLock()
+    this.#isAsking = true
+    publish('app:asking', [about])
+    try {
+      await this.#o.whenQuiet()
+      // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward was unlocked since.
+      if (signal.aborted) return err(appError('locked'))
+      const answer = await show(signal)
+      if (signal.aborted) return err(appError('locked'))
+      const isYes = answer !== false && answer !== undefined
+      this.#pauses.answered(isYes)
+      return isYes ? ok(answer) : err(appError('cancelled'))
+    } finally {
+      this.#isAsking = false
+      publish('app:asking', [], [about.call])
+    }
+  }
+}

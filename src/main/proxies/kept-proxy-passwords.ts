@@ -1,0 +1,134 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/kernel/result.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { FactFile } from '../ports/fact-file.ts'
+import type { InitiatorContext } from '../ports/initiator-context.ts'
+import type { AskingProxy, ProxyPassword, ProxyPasswords, ProxySignIn } from '../ports/proxies.ts'
+import { withList } from '../vault/protection/protection-change.ts'
+import type { Vault } from '../vault/vault.ts'
+import { boundText, proxyName, readStored, type StoredPassword } from './rules/stored-password.ts'
+import { takesPassword } from './rules/takes-password.ts'
+
+/** How often one operation of the user may ask: once more after a wrong password. */
+const MOST_QUESTIONS = 2
+
+interface Parts {
+  readonly vault: Pick<Vault, 'state' | 'document' | 'protection' | 'change'>
+  readonly cipher: Cipher
+  readonly file: FactFile
+  readonly signIn: ProxySignIn
+  readonly initiators: InitiatorContext
+  /** Shows main's question. */
+  readonly show: (proxy: AskingProxy, o: { isAgain: boolean }) => Promise<Result<ProxyPassword, AppError>>
+  /** What `names` answers may have changed. */
+  readonly onChange: () => void
+}
+
+/** The passwords of proxies: in memory until a lock, and encrypted beside the vault unless it is memory-only. */
+export class KeptProxyPasswords implements ProxyPasswords {
+  readonly #o: Parts
+  readonly #open = new Map<string, { readonly proxy: AskingProxy; readonly password: ProxyPassword }>()
+  readonly #questions = new WeakMap<object, number>()
+  #stored: readonly StoredPassword[] | undefined
+
+  constructor(o: Parts) {
+    this.#o = o
+    o.signIn.use(this)
+  }
+
+  /** The proxies that have a password, as host and port. */
+  get names(): string[] {
+    if (this.#o.vault.state === 'locked') return []
+    const proxies = [...this.#records, ...[...this.#open.values()].map(({ proxy }) => proxy)]
+    return [...new Set(proxies.map(proxyName))].sort()
+  }
+
+  kept(proxy: AskingProxy): ProxyPassword | undefined {
+    return this.#open.get(boundText(proxy))?.password ?? this.#decrypt(proxy)
+  }
+
+  async ask(proxy: AskingProxy): Promise<ProxyPassword | undefined> {
+    const { initiators, vault, show } = this.#o
+    const operation = initiators.operation()
+    // SECURITY: S56, what runs by itself asks nothing: its error stays until the user tries again.
+    if (operation === undefined || initiators.current() !== 'window') return undefined
+    if (vault.state === 'locked' || !takesPassword(proxy.scheme)) return undefined
+    const count = this.#questions.get(operation) ?? 0
+    if (count >= MOST_QUESTIONS) return undefined
+    this.#questions.set(operation, count + 1)
+    const answer = await show(proxy, { isAgain: count > 0 })
+    if (answer.ok) return answer.value
+    this.#questions.set(operation, MOST_QUESTIONS)
+    return undefined
+  }
+
+  accepted(proxy: AskingProxy, password: ProxyPassword): void {
+    if (this.#o.vault.state === 'locked' || this.kept(proxy)?.equals(password) === true) return
+    this.#open.set(boundText(proxy), { proxy, password })
+    this.#o.onChange()
+    void this.#save(proxy, password)
+  }
+
+  refused(proxy: AskingProxy, password: ProxyPassword): void {
+    if (this.kept(proxy)?.equals(password) === true) this.#drop((one) => boundText(one) === boundText(proxy))
+  }
+
+  /** Erases the passwords of the proxy with this name. */
+  erase(name: string): void {
+    this.#drop((proxy) => proxyName(proxy) === name)
+    this.#o.signIn.forget()
+  }
+
+  /** SECURITY: S34, drops what is in memory, here and in the network stack. */
+  lock(): void {
+    this.#open.clear()
+    this.#o.signIn.forget()
+  }
+
+  get #records(): readonly StoredPassword[] {
+    this.#stored ??= readStored(this.#o.file.read())
+    return this.#stored
+  }
+
+  #write(passwords: readonly StoredPassword[]): void {
+    this.#stored = passwords
+    this.#o.file.write({ passwords })
+  }
+
+  #drop(isDropped: (proxy: AskingProxy) => boolean): void {
+    for (const [key, { proxy }] of this.#open) if (isDropped(proxy)) this.#open.delete(key)
+    const left = this.#records.filter((stored) => !isDropped(stored))
+    if (left.length < this.#records.length) this.#write(left)
+    this.#o.onChange()
+  }
+
+  #decrypt(proxy: AskingProxy): ProxyPassword | undefined {
+    const { vault, cipher } = this.#o
+    const context = boundText(proxy)
+    const stored = this.#records.find((one) => boundText(one) === context)
+    const key = stored && vault.protection.keyOf(stored.dataKeyId)
+    const opened = key && cipher.open(key, stored, context)
+    return opened?.ok === true ? opened.value : undefined
+  }
+
+  /** SECURITY: S12, only with a data key that may encrypt new secrets; else it stays in memory. */
+  async #save(proxy: AskingProxy, password: ProxyPassword): Promise<void> {
+    const { vault, cipher } = this.#o
+    if (vault.document.custody === 'memory') return
+    const sealing = await vault.change(async (document) => {
+      const found = await vault.protection.keyForSealing(document)
+      if (!found.ok) return found
+      const { list, ...by } = found.value
+      const isSame = list.dataKeys === document.dataKeys
+      return ok({ document: isSame ? document : withList(document, list), saved: by })
+    })
+    // Meanwhile it may have been erased, or dropped by a lock.
+    const context = boundText(proxy)
+    if (!sealing.ok || this.#open.get(context)?.password !== password) return
+    const { host, port, scheme, realm } = proxy
+    const { id: dataKeyId, key } = sealing.value
+    const others = this.#records.filter((one) => boundText(one) !== context)
+    const encrypted = cipher.seal(key, password, context)
+    this.#write([...others, { host, port, scheme, realm, dataKeyId, ...encrypted }])
+  }
+}
