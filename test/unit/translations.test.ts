@@ -12,8 +12,10 @@ const SAME = [
 const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   de: [
     ...[
+      'Audience',
       'Name',
       'Region',
+      'Resource',
       'Text',
       'System',
       'Status',
