@@ -26,7 +26,8 @@ export const oneLetter = (name: string): string => {
  * letters.
  */
 const twoLetters = (name: string): string => {
-  const [one = '', two] = name.trim().split(/[\s\-_.]+/u)
+  const [one = '', ...others] = name.trim().split(/[\s\-_.]+/u)
+  const two = others.find((word) => /^[\p{L}\p{N}]/u.test(word)) // “P&” says less than “PB”
   if (two) return oneLetter(one) + oneLetter(two)
   return [...graphemes(one)]
     .slice(0, 2)

@@ -28,6 +28,7 @@ export const PathField = ({ inputRef, baseUrl, value, onChange, error }: PathFie
       >
         <span title={baseUrl} className="max-w-[55%] shrink-0 truncate ps-3 text-soft">
           {baseUrl}
+          {/^$|^[/?]/.test(value) || baseUrl.endsWith('/') ? null : '/'}
         </span>
         <input
           ref={inputRef}
