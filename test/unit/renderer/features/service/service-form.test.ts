@@ -49,7 +49,13 @@ describe('the form of a service', () => {
     const fields = 'resource=urn:a\nscope=read\nresource=urn:b'
     const tokenFields = { resource: 'urn:a\nurn:b', scope: 'read' }
     expect(read({ fields })).toMatchObject({ draft: { tokenFields } })
-    const service = { id: 's', name: 'S', regions: [], credentialEncoding: 'as-written' as const, tokenFields }
+    const service = {
+      id: 's',
+      name: 'S',
+      regions: [],
+      credentialEncoding: 'as-written' as const,
+      tokenFields,
+    }
     expect(formOf(service).fields).toBe('resource=urn:a\nresource=urn:b\nscope=read')
   })
 
