@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, string>> = {
 /**
  * The file's text, or `undefined` when there is none.
  *
- * SECURITY: S17, follows no link, waits for no pipe, and does not read another user's file.
+ * SECURITY: S17, doesn't follow symlinks, block on a pipe or read another user's file.
  */
 const readText = async (path: string): Promise<string | undefined> => {
   try {

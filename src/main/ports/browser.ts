@@ -9,7 +9,7 @@ export type KeysPageAddress = string & { readonly [checked]: true }
 /** A `mailto:` address that Keyward built. */
 export type MailtoAddress = string & { readonly [built]: true }
 
-/** The user's default browser and mail program. */
+/** The user's default browser and email program. */
 export interface Browser {
   /** Opens a service's page for keys, or Keyward's download page; false when the system can't. */
   openPage(address: KeysPageAddress | DownloadsAddress): Promise<boolean>

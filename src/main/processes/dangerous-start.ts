@@ -63,7 +63,7 @@ const harmlessVariables: ReadonlySet<string> = new Set([
   ...['ELECTRON_MIRROR', 'ELECTRON_CACHE', 'ELECTRON_SKIP_BINARY_DOWNLOAD'],
   // Disabled by the fuses (S6).
   ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'],
-  // Without effect here: main is one bundle, and Chromium does the networking.
+  // No effect here: main is one bundle, and Chromium does the networking.
   ...[
     'NODE_ENV',
     'NODE_PATH',

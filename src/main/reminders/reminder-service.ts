@@ -20,7 +20,7 @@ export interface Reminder {
 export interface RestReminder {
   /** A key of each, by which a person knows it. */
   readonly keyIds: readonly string[]
-  /** The new key of the first is in use, and the old one is to be deleted at the service. */
+  /** The new key of the first is in use, and the old one has to be deleted at the service. */
   readonly isOldLeft: boolean
 }
 

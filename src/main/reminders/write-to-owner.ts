@@ -13,7 +13,7 @@ import type { Vault } from '../vault/vault.ts'
 import { mailtoOf } from './rules/mailto.ts'
 
 /**
- * Opens a mail to the owner of these keys: which ones need replacing, without secrets and client IDs. Errors:
+ * Opens an email to the owner of these keys: which ones need replacing, without secrets and client IDs. Errors:
  * `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
  */
 export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>

@@ -55,7 +55,7 @@ export const serviceQuestions = (
         const { serviceName: service, address } = found.value
         const asked = say(
           translate('ask.openPage.message', { host: shownAddress(new URL(address).origin) }),
-          // SECURITY: S59, what opens, as it opens: with query and fragment, in ASCII, not cut.
+          // SECURITY: S59, shows the exact URL that will open: ASCII, with query and fragment, never truncated.
           [translate('ask.openPage.detail', { service })],
           translate('ask.openPage.goOn'),
           { atStake: [address] },

@@ -87,9 +87,9 @@ export const sharingQuestions = (
       return ask(as === 'show' ? asked : twice(asked))
     },
 
-    // SECURITY: S49, S42, names the only computer that will be let in, with the symbols, because a page could have
-    // typed them for a stranger. Also names what that computer will be able to decrypt: in a team of one, a page
-    // can share without a question.
+    // SECURITY: S49, S42, shows which computer will be let in and its symbols, because a page could have typed a
+    // stranger's. Also lists what that computer will be able to decrypt: in a team of one, a page can share without
+    // a question.
     'sharing:confirm': async (input) => {
       // Confirming the sheet's symbols or *matched* lets nobody in; wrong symbols void the code.
       if ('matched' in input || starting.view) return nothingAtStake

@@ -70,7 +70,7 @@ const nextKeeper = (
   return { me: { id, person, name, computer, keys }, others: members.filter((member) => member.id !== id) }
 }
 
-/** Makes this computer the keeper, as agreed in main's question. */
+/** Makes this computer the keeper, once the user has agreed in main's question. */
 export const recover = async (sharing: Sharing, { store, opened, me, turn }: Recovery): Done => {
   const { deps, binding } = sharing
   const snapshot = await binding.read()

@@ -23,7 +23,7 @@ const Seen = z.object({
 const Stored = z.object({ seen: z.optional(Seen), checkedAtMs: z.optional(z.int()) })
 
 interface Deps {
-  /** Undefined in a build that has no address to ask. */
+  /** Undefined in a build without an update URL. */
   readonly source: UpdateSource | undefined
   readonly http: Http
   readonly clock: Clock

@@ -49,7 +49,7 @@ const useLeft = (holds: Copied | undefined) => {
     setLeft(holds ? undefined : was)
     if (holds || !was) return
     const timer = setTimeout(() => {
-      // Keeps a focused button, whose removal would lose the focus.
+      // Keeps the button while it has focus, because removing it would lose the focus.
       if (document.activeElement !== again.current) setLeft(undefined)
     }, NOTE_MS)
     return () => clearTimeout(timer)

@@ -35,7 +35,7 @@ export const useArrivalFocus = (place: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a reason to check the focus
   useEffect(() => {
     if (hasOverlay) return
-    // React Aria returns the focus in the next frame, if its element still exists.
+    // React Aria restores focus on the next frame if the element still exists.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusStart(page)

@@ -43,7 +43,7 @@ export const startTask = (store: Store, keyId: string, form: DetailTask['form'])
 export const startReplacingSecret = (store: Store, keyId: string): void =>
   startTask(store, keyId, 'replace-secret')
 
-/** Closes the form in a key's detail; a form of another key, opened since, stays. */
+/** Closes the form in a key's detail, unless a form for another key has been opened since. */
 export const endTask = (store: Store, keyId: string): void => {
   if (store.getState().task?.keyId === keyId) store.setState({ task: undefined })
 }

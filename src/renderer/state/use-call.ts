@@ -9,7 +9,7 @@ export type Call = ReturnType<typeof useCall>
 
 /**
  * The calls of one form or button: runs one at a time, and exposes whether one is running and why the last one
- * failed. A cancelled call is no failure. With `reports`, a failure is shown above the screen instead.
+ * failed. A cancelled call isn't a failure. With `reports`, a failure is shown above the screen instead.
  */
 export const useCall = ({ reports = false } = {}) => {
   const page = usePage()

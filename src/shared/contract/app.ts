@@ -11,7 +11,7 @@ import { AboutApp, AppState } from '../window/app-state.ts'
 import { Workspace } from '../workspaces/workspace.ts'
 import { always, event, invoke } from './channel.ts'
 
-/** SECURITY: S5, long enough for an error's facts or a mail to colleagues. */
+/** SECURITY: S5, long enough for an error's facts or an email to colleagues. */
 const Note = z.string().check(z.minLength(1), z.maxLength(8_000))
 
 /** The program itself, its window and its menu. SECURITY: S5, S34, S24a, S42. */

@@ -27,7 +27,7 @@ export const remindersContract = {
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },
   ),
-  /** Opens the user's mail program with a mail to the owner of these keys, who must be the same for all. */
+  /** Opens the user's email program with an email to the owner of these keys, who must be the same for all. */
   'reminders:writeToOwner': invoke(z.strictObject({ keyIds: KeyIds }), nothing, {
     ...unlockedPress,
     opens: ['mail-program'],

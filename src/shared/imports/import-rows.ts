@@ -152,7 +152,7 @@ export const FileRemark = z.strictObject({
     /** Hidden sheets, and sheets without keys, weren't read. */
     'hidden-sheets',
     'other-sheets',
-    /** Invisible characters, or a mail program's quotation marks, were removed from cells. */
+    /** Invisible characters, or an email program's quotation marks, were removed from cells. */
     'cleaned',
     /** A spreadsheet had rounded numbers or turned entries into dates; these are left out. */
     'changed',
@@ -216,7 +216,7 @@ export const ImportRow = z.strictObject({
   /** The name of the key's owner. */
   owner: z.optional(Label),
   secretFrom: z.optional(SecretFrom),
-  /** Invisible characters or a mail program's quotation marks were removed from its values. */
+  /** Invisible characters or an email program's quotation marks were removed from its values. */
   isCleaned: z.optional(z.boolean()),
   /** The key that is already here. */
   keyId: z.optional(Id),

@@ -15,7 +15,7 @@ export const CLIENT_SECRET_LENGTH = 8_192
 /** A mail address (RFC 5321 §4.5.3.1.3 allows 254 in use). */
 export const EMAIL_LENGTH = 320
 
-/** What a mail address looks like, as far as a form can tell. */
+/** What an email address looks like, as far as a form can tell. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** A user's note about a key. */

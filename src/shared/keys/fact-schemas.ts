@@ -8,7 +8,7 @@ import {
 import { AtMs, EnteredLabel, Id, z } from '../kernel/schema.ts'
 import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 
-// Records drop unknown fields from a newer Keyward; what users enter is strict.
+// Record schemas drop unknown fields, which a newer Keyward may have written. Schemas for user input are strict.
 
 /** Personal and service keys exist; the specification does not define the difference. */
 export const KeyKind = z.enum(['personal', 'service'])

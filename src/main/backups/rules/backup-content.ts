@@ -128,7 +128,7 @@ const cleanService = (
   inUse: ReadonlySet<string>,
   secrets: readonly Secret[],
 ): BackupService => {
-  // SECURITY: S66, a secret among the token fields, as earlier backups may have, stays behind.
+  // SECURITY: S66, drops secrets in the token fields, which older backups may contain.
   const { keysPageUrl, ...rest } = withoutCredentialFields(service, secrets)
   const needed = service.regions.filter(({ id }) => inUse.has(id))
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed

@@ -38,7 +38,7 @@ export class ReadingTime {
   /** Since when it could be read undisturbed; undefined while it is out of sight. */
   #sinceMs: number | undefined
 
-  /** `hasFields`: the question is also typed into, which is no answer. */
+  /** `hasFields`: the question has fields, and typing isn't an answer. */
   constructor(monotonicMs: () => number, o: { hasFields: boolean } = { hasFields: false }) {
     this.#monotonicMs = monotonicMs
     this.#hasFields = o.hasFields

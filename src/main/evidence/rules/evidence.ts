@@ -9,7 +9,7 @@ import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
 import { type RecordFacts, recordFacts } from './record-facts.ts'
 import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacements-in.ts'
 
-/** How secrets are kept when the evidence is made. */
+/** How secrets are protected when the report is created. */
 export interface Protection {
   readonly custody: ProtectionChoice
   /** When the current data key was created; absent while secrets are only in memory. */

@@ -91,7 +91,7 @@ export const FoundKey = z.strictObject({
   noSecret: z.optional(ImportReason),
   /** Its client ID may be a secret, so the window never sees it. */
   isIdHidden: z.optional(z.literal(true)),
-  /** Invisible characters or a mail program's quotation marks were removed. */
+  /** Invisible characters or an email program's quotation marks were removed. */
   isCleaned: z.optional(z.literal(true)),
   secretFrom: z.optional(SecretFrom),
   /** The index of the file with the secret, or else with the client ID. */

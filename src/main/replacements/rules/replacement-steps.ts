@@ -43,7 +43,7 @@ const isPossible: Readonly<Record<ReplacementStep, (replacement: StoredReplaceme
   stop: () => true,
 }
 
-/** Whether nothing more is to be done. */
+/** True when no steps are left. */
 export const hasEnded = ({ state, atMs }: Pick<StoredReplacement, 'state' | 'atMs'>): boolean =>
   state === 'stopped' || (atMs.proven !== undefined && atMs.quiet !== undefined)
 

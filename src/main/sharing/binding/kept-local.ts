@@ -16,7 +16,7 @@ export const keptLocalFields = (held: readonly KeptLocal[], base: State = {}) =>
   const isKeptLocal = (record: string, field: string) => values.has(`${record} ${field}`)
   const isLeftOut = (record: string): boolean => {
     if (isKeptLocal(record, 'life')) return true
-    // The key is here, because it didn't follow a move to another workspace.
+    // The key stays here because a move to another workspace wasn't applied.
     if (isKeptLocal(record, 'workspaceId')) return false
     const [workspace] = liveOf(base[record]?.workspaceId)
     return workspace !== undefined && isKeptLocal(recordName('workspace', String(workspace.value)), 'life')

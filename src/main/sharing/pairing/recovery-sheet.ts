@@ -11,7 +11,7 @@ const GROUP = 5
 /** The text of a sheet: eight groups of five symbols. */
 export const sheetGroups = (seed: Uint8Array): string[] => withChecks(toSymbols(seed), GROUP)
 
-/** The seed of a typed sheet, or the number of its wrong group (see `readChecked`). */
+/** The seed of a typed sheet, or the number of the group with a mistake (see `readChecked`). */
 export const readSheet = (typed: string): Uint8Array | number => {
   const symbols = readChecked(typed, GROUP, SHEET_SYMBOLS)
   return typeof symbols === 'string' ? fromSymbols(symbols) : symbols

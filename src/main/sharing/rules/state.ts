@@ -39,7 +39,7 @@ export const MOST_GONE = 20_000
 /** Whole days from the epoch to an instant. */
 export const dayOf = (atMs: number): number => Math.max(0, Math.floor(atMs / DAY_MS))
 
-/** Whether two values are equal. Secrets are compared by print, because their ciphertexts differ. */
+/** Whether two values are equal. Secrets are compared by fingerprint (`print`), because their ciphertexts differ. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || textOf(one) === textOf(other)
 

@@ -16,7 +16,7 @@ import { recordText, type State } from './state.ts'
 
 // A file: the length of the header in 4 bytes, the header as JSON, the body, an Ed25519 signature over all of these.
 
-/** The most bytes of a file, also once decompressed, and of a header. */
+/** Size limits of a file (before and after decompression) and of its header. */
 export const MOST_FILE_BYTES = 64 * 1_024 * 1_024
 const MOST_HEADER_BYTES = 256 * 1_024
 const LENGTH_BYTES = 4

@@ -1,7 +1,7 @@
 /** The replacement for hidden text. */
 export const HIDDEN = '[hidden]'
 
-// A shorter text is no secret, and hiding it would leave gaps everywhere.
+// Anything shorter isn't a secret, and hiding it would leave gaps everywhere.
 const shortest = 4
 
 /**

@@ -41,7 +41,7 @@ export const withPassphrase = async (
   return ok({ document: withList(document, list), saved: undefined })
 }
 
-/** The vault without its passphrase; `only-seal` while something can be decrypted with it alone. */
+/** Removes the vault's passphrase; refused as `only-seal` while it is the only way to decrypt some of it. */
 export const withoutPassphrase = async (
   document: VaultDocument,
   protection: KeyProtection,

@@ -51,7 +51,7 @@ const base64Of = (file: File): Promise<string> =>
 export const entriesOf = (drop: DataTransfer): readonly DroppedEntry[] =>
   [...drop.items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
 
-/** Dropped files, and those of dropped folders, as a call carries them. */
+/** Dropped files, including those in dropped folders, in the form a call takes. */
 export const readDropped = async (entries: readonly DroppedEntry[]): Promise<Result<Dropped, AppError>> => {
   const named: NamedFile[] = []
   try {

@@ -60,7 +60,7 @@ export const NewPairForm = <Saved,>({
   useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
   const { keyExpiresAtMs: previousMs } = item ?? {}
   const [end, setEnd] = useState<EndAnswer>({
-    // Only a date that is known is preset: an empty one would stop the save.
+    // Preselect a date only if it is known: an empty one would block saving.
     answer: isAgain && previousMs !== undefined ? 'date' : 'unknown',
     day: isAgain && previousMs !== undefined ? toDay(previousMs) : '',
   })

@@ -39,7 +39,7 @@ export const matchRanges = (text: string, query: readonly QueryWord[], isId: boo
 /** A field that a row shows only for a match in it. */
 export type ExcerptField = keyof typeof textIn
 
-/** The part of such a field from its first match on, in one line: a short row cuts its end, not the match. */
+/** The field's text from the first match on, on one line, so that a narrow row cuts the end and not the match. */
 export const matchExcerpt = (key: KeySummary, field: ExcerptField, query: readonly QueryWord[]): string => {
   const text = textIn[field](key).replace(/\s+/gu, ' ')
   const [first] = matchRanges(text, query, field === 'clientId')

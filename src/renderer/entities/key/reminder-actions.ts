@@ -34,6 +34,6 @@ export const exportCalendar = async (page: Page): Promise<string | undefined> =>
   return done
 }
 
-/** Has main open a mail to the owner of these keys; call it directly in an input handler. */
+/** Has main open an email to the owner of these keys; call it directly in an input handler. */
 export const writeToOwner = (page: Page, keyIds: readonly string[]): Promise<boolean> =>
   succeeds(page, page.keyward.reminders.writeToOwner({ keyIds: [...keyIds] }))

@@ -79,7 +79,7 @@ export const beginReplacement = async (
   return ok(started.value.id)
 }
 
-/** Asks how a key is to be replaced; one that is being replaced is shown where it is, unless it leaked meanwhile. */
+/** Asks how a key needs replacing; one that is being replaced is shown where it is, unless it leaked meanwhile. */
 export const askToReplace = (
   page: Page,
   keyId: string,
@@ -91,7 +91,7 @@ export const askToReplace = (
   else showOverlay(page, { kind: 'replace-key', keyId, ...o })
 }
 
-/** Goes on to this key of the run, in the way of the one before. */
+/** Replaces the next key in the run the same way as the previous one. */
 export const replaceNext = (page: Page, key: KeySummary): void => {
   const { run, services, workspaces } = page.getState()
   if (!run) return

@@ -25,7 +25,7 @@ const placesStep = ({ places, atMs }: Replacement): Step => {
   return happened('markPlace', areAllDone ? lastMs : undefined, atMs.quiet === undefined ? 'open' : 'skipped')
 }
 
-/** The old credentials are deleted at the service once it refuses them: what the person says of it is no tick. */
+/** The old credentials are deleted at the service once it refuses them: what the person says isn't a tick. */
 const deletionStep = (replacement: Replacement): Step => {
   const { atMs, proofs } = replacement
   const last = proofs.at(-1)

@@ -13,7 +13,7 @@ type SectionFrameProps = {
   readonly children: ReactNode
   /** Its rows are on their own cards. */
   readonly isBare?: boolean
-  /** *Reset* puts back the settings of this section; without one there is no such button. */
+  /** *Reset* puts back the settings of this section; without one the button is missing. */
   readonly section?: SectionId
 }
 

@@ -60,7 +60,7 @@ export const WhereToFind = ({ field }: WhereToFindProps) => {
 /** The path that token URLs most often end in. */
 const example = { path: '/oauth/token' }
 
-/** What to ask for when an address is missing, and a text that asks for both. */
+/** Explains which address to ask for, with a ready-made message that asks for both. */
 const AboutAddress = ({ field }: { readonly field: 'authUrl' | 'baseUrl' }) => {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ type PlaceListProps = {
 export const PlaceList = ({ groups, names, present, onName, choices, onChoose }: PlaceListProps) => {
   const { t } = useTranslation()
   const toChoose = groups.filter(({ id, isPlaced }) => !isPlaced && !choices.has(id)).length
-  // Open where something is to be chosen, unless that hides the rows; and as the user folds it.
+  // Open where something has to be chosen, unless that hides the rows; and as the user folds it.
   const [chosen, setOpen] = useState<boolean>()
   const unplaced = groups.filter(({ isPlaced }) => !isPlaced).length
   const isOpen = chosen ?? (unplaced > 0 && (unplaced === groups.length || groups.length <= FEW))

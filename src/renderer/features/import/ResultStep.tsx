@@ -72,7 +72,7 @@ type FilesInClearProps = {
   readonly run: Call['run']
 }
 
-/** The files that still have the secrets in clear, as far as main knows where they are. */
+/** The imported files on disk that still contain unencrypted secrets. */
 const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { askToReplace } from '../../entities/replacement/replacement-actions.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Asks how a key in a list is to be replaced, or leads to its replacement. */
+/** Asks how to replace the key, or opens its replacement if one is in progress. */
 export const ReplaceButton = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

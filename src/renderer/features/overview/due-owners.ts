@@ -3,7 +3,7 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import { ownerId } from '../../../shared/keys/owner-id.ts'
 import { byName } from '../../state/selectors.ts'
 
-/** Somebody with keys that are to be replaced. */
+/** Somebody with keys that need replacing. */
 export type DueOwner = KeyOwner & { readonly id: string; readonly keyIds: readonly string[] }
 
 /** The owners of these keys, the one with the most keys first. */

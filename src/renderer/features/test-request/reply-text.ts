@@ -1,4 +1,4 @@
-/** A body that indentation would make longer than this is shown as it was sent. */
+/** Bodies that would be longer than this when pretty-printed are shown as received. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
 /** So many characters are laid out at once, and only while they are in sight. */
 const CHUNK = 4_000

@@ -47,7 +47,7 @@ export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): b
 export const valuesOf = (rows: readonly Row[], column: number): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || [])
 
-/** Whether a text is a date, an address or a mail address, so neither a heading nor a secret. */
+/** Whether a text is a date, an address or an email address, so neither a heading nor a secret. */
 export const isPlainValue = (cell: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(cell) || hasAddressForm(cell) || readDate(cell) !== 'unread'
 

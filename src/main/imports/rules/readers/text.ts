@@ -48,7 +48,7 @@ const labelledAt = (lines: readonly Line[], at: number) => {
   const below = lines.slice(at + 1, at + 10).find((each) => each.text.trim() !== '')
   const next = below?.text.trim() ?? ''
   const isLabel = meaningIn((PAIR.exec(next)?.[1] ?? next).trim()) !== undefined
-  // A button's text, or the signature of a mail.
+  // A button's text, or the signature of an email.
   const isWord = meaning.fact === 'clientSecret' && /^\p{L}+$/u.test(next)
   return isLabel || !below || meaning.strength !== 'exact'
     ? undefined
@@ -56,7 +56,7 @@ const labelledAt = (lines: readonly Line[], at: number) => {
 }
 
 /**
- * Labels and values in a mail, notes, text copied from a page, or a program's XML settings; undefined without a
+ * Labels and values in an email, notes, text copied from a page, or a program's XML settings; undefined without a
  * client ID or secret. A heading or a repeated label starts another key. A value with blanks is a sentence, so it
  * is unclear which word counts.
  */

@@ -5,7 +5,7 @@ import type { ImportedFacts } from '../../../../shared/keys/key-facts.ts'
 import { omitEmpty } from '../../../kernel/omit-empty.ts'
 import { looksSecret } from './looks-secret.ts'
 
-/** `Ada Byron <ada@example.com>`, a name, or a mail address. */
+/** `Ada Byron <ada@example.com>`, a name, or an email address. */
 const ownerOf = (text: string | undefined, mail: string | undefined): ImportedFacts['owner'] => {
   const [, named = '', address] = /^([^<>]*)<([^<>\s]+)>$/.exec(text ?? '') ?? [undefined, text]
   const email = [mail, address, named]

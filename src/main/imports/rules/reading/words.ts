@@ -52,7 +52,7 @@ const MOST_WORDS = 5
 
 /** A remark in brackets after a label: `Client secret (shown once)`. */
 const remark = /\s*[([（][^)\]）]*[)\]）]\s*\*?$/
-/** A remark that says that the column has only something about the value: its last digits, its hash. */
+/** A remark showing that the column describes the value instead of containing it: its last digits or a hash. */
 const ABOUT =
   /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 

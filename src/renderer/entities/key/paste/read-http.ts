@@ -35,7 +35,7 @@ export const readCommand = (text: string): PastedFields | undefined => {
 
 /**
  * A form body or query string (`client_id=…&client_secret=…`), percent-decoded. Requires both credentials, or
- * one and the grant: the line `client_secret=a&b+c` is no form, and its `+` no space.
+ * one and the grant: the line `client_secret=a&b+c` isn't a form, and its `+` isn't a space.
  */
 export const readForm = (text: string): PastedFields | undefined => {
   for (const word of text.split(/[\s"'?]+/)) {

@@ -99,7 +99,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
 
 type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
 
-/** Why a key that still works is to be replaced. One that others may use is a problem until its service refuses it. */
+/** Why a key that still works needs replacing. One that others may use is a problem until its service refuses it. */
 const ToReplace = ({ item, mark }: ToReplaceProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -66,7 +66,7 @@ export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactR
   })
 }
 
-/** Opens a mail to the key's owner. */
+/** Opens an email to the key's owner. */
 const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: string }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -43,7 +43,7 @@ export const copyingWords = (
 }
 
 /**
- * That a key is to be replaced, or the day on which it is due; empty for others. A day further away than 30 days is
+ * That a key needs replacing, or the day on which it is due; empty for others. A day further away than 30 days is
  * said only where the list is ordered by it.
  */
 export const dueWords = (item: KeySummary, isByDue: boolean, nowMs: number, t: TFunction): string => {
@@ -68,7 +68,7 @@ type BelowStatus = {
   readonly isNear: boolean
 }
 
-/** Below its status a row says that the key is to be replaced or due; else, or when a token failed, the status's own. */
+/** Below its status a row says that the key needs replacing or due; else, or when a token failed, the status's own. */
 const belowStatus = (
   item: KeySummary,
   { shape, sub }: Pick<KeyStatus, 'shape' | 'sub'>,
