@@ -5,7 +5,7 @@
 export const profileFiles = [
   ...['vault.json', 'vault.json.restoring', 'backups/drop-due'],
   ...['settings.json', 'usage.json', 'backup.json', 'clock.json', 'wrong-passphrases.json'],
-  'updates.json',
+  ...['updates.json', 'proxies.json'],
   ...['activity.jsonl', 'activity.1.jsonl', 'activity.jsonl.tmp', 'activity.1.jsonl.tmp'],
   ...['keyward.log', 'keyward.1.log'],
   ...['practice.json', 'practice.json.tmp'],
