@@ -29,7 +29,7 @@ test('a colleague who left is one line with progress, until nothing is open', { 
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Start with 0 keys' }).click()
+  await dialog.getByRole('button', { name: 'Replace 0 keys' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Who left?' }).fill('Tom Berg')
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ test('a colleague who left is one line with progress, until nothing is open', { 
   await dialog.getByRole('button', { name: 'Choose individually · 3 keys' }).click()
   await dialog.getByText('Acme Production · Billing sync').click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Start with 2 keys' }).click()
+  await dialog.getByRole('button', { name: 'Replace 2 keys' }).click()
 
   await expect(page.getByRole('heading', { name: 'Replace after Tom Berg left' })).toBeFocused()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2')
@@ -83,7 +83,7 @@ test('one undo takes a campaign back: owners, flags and its line', async ({ open
   await page.keyboard.press('Tab')
   await dialog.getByRole('combobox', { name: 'New owner (optional)' }).fill('Sam Okoro')
   await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Start with 3 keys' }).click()
+  await dialog.getByRole('button', { name: 'Replace 3 keys' }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3')
   const { document } = mainOf(page).app.keyward.services.vault
   expect(document.campaigns).toHaveLength(1)

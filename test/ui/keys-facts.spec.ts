@@ -238,7 +238,7 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
   await page.keyboard.type('several')
   await page.getByRole('option', { name: 'Replace several keys' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace several keys' })
-  const save = dialog.getByRole('button', { name: 'Start with 0 keys' })
+  const save = dialog.getByRole('button', { name: 'Replace 0 keys' })
   await expect(dialog.getByRole('combobox', { name: 'Who left?' })).toBeFocused()
   await expect(save).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')

@@ -140,7 +140,7 @@ export const lifeScenes: Scenes = {
   Evidence: [openOverview, press('Audit report…'), seesA('dialog')],
   'Several keys under way': [
     ...replaceSeveral,
-    press(/^Start with/),
+    press(/^Replace \d+ key/),
     seesA('heading', `Replace after ${owner.name} left`),
     press('Close'),
   ],
