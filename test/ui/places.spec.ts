@@ -144,7 +144,7 @@ test('a service’s addresses are edited; main’s own question can be answered 
   const page = await open(everyday())
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()
-  await expect(page.getByText('certificates in your user account’s database, not the system’s')).toBeVisible()
+  await expect(page.getByText('your user account’s certificates, not the system’s')).toBeVisible()
   mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Edit Example service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })

@@ -24,15 +24,15 @@ test('the team shows who is in, who has been silent, and who manages it', async 
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS)))
   await openSharing(page)
   const team = page.getByRole('region', { name: 'Billing' })
-  await expect(team).toContainText('Anna manages this team, on Office desktop.')
+  await expect(team).toContainText('Anna manages this team from Office desktop.')
   const laptop = team.getByRole('listitem').filter({ hasText: /^Laptop/ })
   await expect(laptop).toContainText('Last synced 9 days ago')
   await expectSharingAccessible(page)
   sharing.become(sharingOf(memberTeamOf(NOW_MS)))
-  await expect(team).toContainText('Anna manages this team, on Office desktop.')
+  await expect(team).toContainText('Anna manages this team from Office desktop.')
   for (const name of ['Invite a colleague', 'Add my other computer', /^Remove /])
     await expect(button(page, name)).toHaveCount(0)
-  await expect(button(page, 'Enter the recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Enter recovery sheet…')).toBeVisible()
 })
 
 const steps = {
@@ -41,7 +41,7 @@ const steps = {
   certificate: 'Choose the folder again…',
   full: 'Sync now',
   unfit: 'Choose the folder again…',
-  'two-lists': 'Enter the recovery sheet…',
+  'two-lists': 'Enter recovery sheet…',
   'list-closed': 'Sync now',
   'list-missing': 'Sync now',
   'too-large': 'Sync now',
@@ -131,7 +131,7 @@ test('a computer that was removed says who did it, also above every other screen
   await expect(page.getByText(words)).toBeVisible()
   await button(page, 'Show').click()
   await expect(page.getByText(words)).toHaveCount(1)
-  await expect(button(page, 'Enter the recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Enter recovery sheet…')).toBeVisible()
   sharing.on('sharing:leave', () => sharingOf())
   await button(page, 'Leave').click()
   await expect(button(page, /^A folder you can all open/)).toBeVisible()

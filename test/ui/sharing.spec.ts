@@ -62,7 +62,7 @@ test('a team starts with eight inputs, two of them main’s @smoke', async ({ op
   const inputs = new Inputs(page)
   const sharing = new GivenSharing(page)
   await openSharing(page)
-  await expect(page.getByText('There is no account and no other server.')).toBeVisible()
+  await expect(page.getByText('You don’t need an account or another server.')).toBeVisible()
   await expectSharingAccessible(page)
   tryStore(page, triedOf())
   sharing.on('sharing:start', () => sheetOf(false))
