@@ -49,7 +49,7 @@ test('the system’s language is used from the first text: page, menu, dialogs a
   expect(asked).toMatchObject({
     message: `DELETE an ${quoted('Acme', 'de')} senden?`,
     cancel: 'Abbrechen',
-    goOn: 'DELETE senden',
+    proceed: 'DELETE senden',
     locale: 'de-AT',
   })
 })
