@@ -36,7 +36,6 @@ import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
 import { ElectronPrintWindow } from '../desktop/print-window.ts'
 import { confinePage, PageCover } from '../desktop/question-view/page-cover.ts'
-import type { QuestionView } from '../desktop/question-view/question-view.ts'
 import type { RecentInput } from '../desktop/recent-input.ts'
 import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
@@ -46,11 +45,11 @@ import { Timers } from '../kernel/timers.ts'
 import { whenUsed } from '../kernel/when-used.ts'
 import { allowedHostsOnly } from '../policy/allowed-hosts-only.ts'
 import { policyOf } from '../policy/rules/policy.ts'
-import type { AskForPassword, Confirm } from '../ports/confirm.ts'
 import type { LoginItem } from '../ports/login-item.ts'
+import { askInWindow } from './ask-in-window.ts'
 import { createApp, type Keyward } from './create-app.ts'
 import { openProfile } from './profile.ts'
-import { offerTestHooks, testAnswer, testIdle } from './test-hooks.ts'
+import { offerTestHooks, testIdle } from './test-hooks.ts'
 
 /** Long enough for the page to have its first rows. */
 const AFTER_FIRST_FRAME_MS = 150
@@ -70,28 +69,6 @@ const loginItem = (): LoginItem => {
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
   const launcher = join(dirname(process.execPath), 'start-keyward')
   return new AutostartFile(app.getPath('appData'), [launcher, `--${HIDDEN_SWITCH}`])
-}
-
-/** Shows main's questions over the current window. */
-const askIn = (
-  window: () => electron.BrowserWindow | undefined,
-  cover: PageCover,
-): { confirm: Confirm; askForPassword: AskForPassword } => {
-  // Loaded with the first question, because its embedded font would slow startup.
-  let loading: Promise<QuestionView> | undefined
-  const view = () => {
-    loading ??= import('../desktop/question-view/question-view.ts').then(
-      (loaded) => new loaded.QuestionView({ window, cover }),
-    )
-    return loading
-  }
-  return {
-    confirm: async (question, signal) => {
-      const answered = __IS_RELEASE__ ? undefined : testAnswer(question)
-      return answered ?? (await view()).ask(question, signal)
-    },
-    askForPassword: async (question, signal) => (await view()).askForPassword(question, signal),
-  }
 }
 
 /** Creates the app with the real adapters; nothing here queries the keyring or the network. */
@@ -193,7 +170,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       }
       return sharingAdapters(program, profile.sharingFolder)
     },
-    ...askIn(mainWindow, cover),
+    ...askInWindow(mainWindow, cover),
     fileDialog: new ElectronFileDialog(mainWindow, cover),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
