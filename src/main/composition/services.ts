@@ -48,7 +48,7 @@ export interface Services {
   readonly knownHosts: KnownHosts
   readonly wrongGuesses: WrongGuesses
   readonly backups: BackupService
-  readonly heldImports: OpenImports
+  readonly openImports: OpenImports
   readonly imports: ImportService
   /** Reads imported files in a process without a vault. */
   readonly importReader: ImportReader

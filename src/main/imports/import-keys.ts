@@ -34,7 +34,7 @@ interface Deps {
   readonly events: Emits<{ 'settings.changed': Settings }>
   readonly cipher: Pick<Cipher, 'digest'>
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
-  readonly heldImports: OpenImports
+  readonly openImports: OpenImports
   readonly imports: ImportService
   readonly backups: Pick<BackupService, 'hold' | 'open'>
   readonly knownHosts: Pick<KnownHosts, 'agree'>
@@ -78,7 +78,7 @@ const filesOf = (given: Given): Chosen => {
 
 /** Imports keys from other programs' files: read, preview, one save, undo. */
 export const makeImportKeys = (deps: Deps) => {
-  const { vault, heldImports, imports, backups, importReader, fileDialog } = deps
+  const { vault, openImports, imports, backups, importReader, fileDialog } = deps
   const { activity, wrongGuesses, rowChecks, translate } = deps
 
   const choose = async (folder: boolean): Promise<Chosen> => {
@@ -110,7 +110,7 @@ export const makeImportKeys = (deps: Deps) => {
 
   /** The files of the waiting import, with the user's new choices. */
   const more = ({ planId, table, columns, dayFirst }: Again): Chosen => {
-    const held = heldImports.of(planId)
+    const held = openImports.of(planId)
     const found = held?.found.tables[table ?? -1]
     if (held?.sources === undefined || (columns !== undefined && found === undefined))
       return err(appError('not-found', { field: 'planId' }))
@@ -173,7 +173,7 @@ export const makeImportKeys = (deps: Deps) => {
         return err(appError('refused', { reason: 'keyward-backup', name }))
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      return ok(viewOfImport(heldImports.holdBackup(content, { name }, { isRestored: false })))
+      return ok(viewOfImport(openImports.holdBackup(content, { name }, { isRestored: false })))
     },
 
     /** Reads files and compares their keys with the vault; changes nothing. */
@@ -187,7 +187,7 @@ export const makeImportKeys = (deps: Deps) => {
       if (!chosen.ok) return chosen
       const { files, shown, before, notOpened } = chosen.value
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
-      const signal = heldImports.begin()
+      const signal = openImports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
       // SECURITY: S34, after a lock or *Cancel* during the reading, nothing of the files may be kept.
       const usable = await vault.whenUsable()
@@ -218,14 +218,14 @@ export const makeImportKeys = (deps: Deps) => {
       }
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      return ok(viewOfImport(heldImports.hold(read.value, shown, { files, choices }, before, notOpened)))
+      return ok(viewOfImport(openImports.hold(read.value, shown, { files, choices }, before, notOpened)))
     },
 
     /** Enters a row's secret. */
     fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
-      const filledIn = heldImports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
+      const filledIn = openImports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
       if (!filledIn.ok) return filledIn
       const [row] = shownRows([filledIn.value])
       return row === undefined ? err(appError('internal')) : ok(row)
@@ -233,7 +233,7 @@ export const makeImportKeys = (deps: Deps) => {
 
     /** Joins a row without a secret and a row without a client ID into one key. */
     join: ({ planId, rowId, secretRowId }: Input<'imports:join'>): Result<ImportRow, AppError> => {
-      const joined = heldImports.join(planId, rowId, secretRowId)
+      const joined = openImports.join(planId, rowId, secretRowId)
       if (!joined.ok) return joined
       const [row] = shownRows([joined.value])
       return row === undefined ? err(appError('internal')) : ok(row)
@@ -269,7 +269,7 @@ export const makeImportKeys = (deps: Deps) => {
     },
 
     /** Drops a waiting import; does nothing if another one waits by now. */
-    cancel: (planId: string | undefined): void => heldImports.cancel(planId),
+    cancel: (planId: string | undefined): void => openImports.cancel(planId),
 
     /** Shows a file that was read in the system's file manager. */
     showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {

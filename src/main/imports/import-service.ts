@@ -65,7 +65,7 @@ interface Deps {
   readonly keys: Pick<ApiKeyService, 'isSecretLost'>
   readonly cipher: Cipher
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly heldImports: OpenImports
+  readonly openImports: OpenImports
   readonly knownHosts: Pick<KnownHosts, 'allows'>
   readonly record: Pick<BackupRecord, 'isErased'>
 }
@@ -83,21 +83,21 @@ export class ImportService {
 
   /** Compares the waiting import's rows with the current vault. */
   standing(): (row: OpenRow) => RowStanding {
-    const { vault, record, heldImports } = this.#deps
+    const { vault, record, openImports } = this.#deps
     const { document } = vault
     const locationOf = locationsIn(document)
     return standingIn({
       document,
       secretHere: (key) => this.#secretHere(key, locationOf(key.workspaceId)),
       isErased: (keyId) => record.isErased(keyId),
-      backup: heldImports.current?.backup,
+      backup: openImports.current?.backup,
     })
   }
 
   /** Plans these rows. Decrypts the secret of each key that is already in the vault. */
   planned(planId: string, rows: Taken, ids = stableIds(this.#deps.cipher)): Result<PlannedImport, AppError> {
-    const { vault, clock, heldImports } = this.#deps
-    const held = heldImports.of(planId)
+    const { vault, clock, openImports } = this.#deps
+    const held = openImports.of(planId)
     if (held === undefined) return err(appError('not-found', { field: 'planId' }))
     const taken = takenRows(held, rows)
     if (!taken.ok) return taken
@@ -141,10 +141,10 @@ export class ImportService {
   ): Promise<
     Result<AppliedRows & { undoId: string } & Pick<OpenImport, 'files' | 'found' | 'backup'>, AppError>
   > {
-    const { vault, cipher, heldImports, knownHosts } = this.#deps
+    const { vault, cipher, openImports, knownHosts } = this.#deps
     const { held } = plan
     // SECURITY: S42, main's question was about exactly these rows, so another import must not take their place.
-    if (heldImports.current !== held) return err(appError('refused', { reason: 'stale' }))
+    if (openImports.current !== held) return err(appError('refused', { reason: 'stale' }))
     const sealable = plan.toSeal.size > 0 ? await vault.whenSealable() : ok(undefined)
     if (!sealable.ok) return sealable
     const saved = await vault.change(async (document) => {
@@ -169,7 +169,7 @@ export class ImportService {
     if (!saved.ok) return saved
     const { made, ...applied } = saved.value
     const undoId = cipher.newId()
-    heldImports.cancel()
+    openImports.cancel()
     // A lock right after the save has dropped everything; don't bring any of it back.
     if (vault.state !== 'locked') {
       this.#made = { undoId, made, files: held.files }
@@ -220,14 +220,14 @@ export class ImportService {
     readonly planId?: string | undefined
     readonly undoId?: string | undefined
   }): readonly ReadFile[] {
-    const held = o.planId === undefined ? undefined : this.#deps.heldImports.of(o.planId)
+    const held = o.planId === undefined ? undefined : this.#deps.openImports.of(o.planId)
     if (held !== undefined) return held.files
     return o.undoId !== undefined && this.#made?.undoId === o.undoId ? this.#made.files : []
   }
 
   /** SECURITY: S34, drops everything: secrets, names and paths. */
   forget(): void {
-    this.#deps.heldImports.cancel()
+    this.#deps.openImports.cancel()
     this.#made = undefined
     this.#chosen.clear()
   }

@@ -55,7 +55,7 @@ export interface OpenImport {
 export class OpenImports {
   readonly #cipher: Pick<Cipher, 'newId'>
   readonly #clock: Pick<Clock, 'at' | 'nowMs'>
-  #held: OpenImport | undefined
+  #current: OpenImport | undefined
   #stopWaiting: () => void = () => undefined
   #reading: AbortController | undefined
 
@@ -66,12 +66,12 @@ export class OpenImports {
 
   /** The waiting import. */
   get current(): OpenImport | undefined {
-    return this.#held
+    return this.#current
   }
 
   /** The import with this id, if it waits. */
   of(planId: string): OpenImport | undefined {
-    return this.#held?.planId === planId ? this.#held : undefined
+    return this.#current?.planId === planId ? this.#current : undefined
   }
 
   /** Starts a new import; ends the previous one and its reading. The signal aborts when this one should end. */
@@ -152,13 +152,13 @@ export class OpenImports {
   }
 
   /** Drops the import, if it is this one, and stops reading. An import that was saved can still be undone. */
-  cancel(planId = this.#held?.planId): void {
-    if (planId !== this.#held?.planId) return
+  cancel(planId = this.#current?.planId): void {
+    if (planId !== this.#current?.planId) return
     this.#stopWaiting()
     this.#stopWaiting = () => undefined
     this.#reading?.abort()
     this.#reading = undefined
-    this.#held = undefined
+    this.#current = undefined
   }
 
   #start({ rows, ...facts }: Omit<OpenImport, 'planId' | 'checks'>): OpenImport {
@@ -168,7 +168,7 @@ export class OpenImports {
 
   #keep(held: OpenImport): OpenImport {
     this.#stopWaiting()
-    this.#held = held
+    this.#current = held
     this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())
     return held
   }

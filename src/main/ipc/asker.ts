@@ -16,13 +16,13 @@ interface AskerParts {
 
 /** Shows main's questions one at a time, each once the page is quiet. After a no, all of them pause. */
 export class Asker {
-  readonly #o: AskerParts
+  readonly #parts: AskerParts
   readonly #pauses: PauseAfterNo
   #isAsking = false
 
-  constructor(o: AskerParts) {
-    this.#o = o
-    this.#pauses = new PauseAfterNo(() => o.clock.monotonicMs())
+  constructor(parts: AskerParts) {
+    this.#parts = parts
+    this.#pauses = new PauseAfterNo(() => parts.clock.monotonicMs())
   }
 
   /**
@@ -33,17 +33,17 @@ export class Asker {
     about: { readonly call: string; readonly requestId?: string },
     show: (signal: AbortSignal) => Promise<Answer | false | undefined>,
   ): Promise<Result<Answer, AppError>> {
-    const { clock, publish } = this.#o
+    const { clock, publish } = this.#parts
     const { pauseMs } = this.#pauses
     if (pauseMs > 0)
       return err(appError('refused', { reason: 'just-declined', retryAtMs: clock.nowMs() + pauseMs }))
     // One question at a time: a page must not queue questions until the user confirms one by mistake.
     if (this.#isAsking) return err(appError('cancelled'))
-    const signal = this.#o.untilLock()
+    const signal = this.#parts.untilLock()
     this.#isAsking = true
     publish('app:asking', [about])
     try {
-      await this.#o.whenQuiet()
+      await this.#parts.whenQuiet()
       // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward was unlocked since.
       if (signal.aborted) return err(appError('locked'))
       const answer = await show(signal)

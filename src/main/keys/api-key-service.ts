@@ -15,7 +15,7 @@ import {
   findDuplicate,
   goneKeyIds,
   type KeyEdit,
-  lastPrevious,
+  lastReplaced,
   purgeKey,
   removeKey,
   restoreKey,
@@ -94,7 +94,7 @@ export class ApiKeyService {
       if (!found.ok) return found
       const { key, location } = found.value
       const nowMs = this.#means.clock.nowMs()
-      const previous = lastPrevious(key, nowMs)
+      const previous = lastReplaced(key, nowMs)
       if (previous === undefined) return err(appError('not-found'))
       const facts = { ...key, clientId: previous.clientId }
       const opened = this.#openStored(previous, { key: facts, location })

@@ -8,7 +8,7 @@ import type { Question } from '../ports/confirm.ts'
 import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
-import { lastPrevious, purgeKey } from '../vault/records/key-records.ts'
+import { lastReplaced, purgeKey } from '../vault/records/key-records.ts'
 import { purgeKeys } from '../vault/records/many-key-records.ts'
 import { plannedMoves } from '../vault/records/move-keys.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
@@ -57,7 +57,7 @@ export const askAboutCredentials = (
   const { vault, clock, questions } = services
   const { translate } = questions
   const found = replacedKeyId === undefined ? undefined : findKey(vault.document, replacedKeyId)
-  const key = found?.ok === true && lastPrevious(found.value, clock.nowMs()) ? found.value : undefined
+  const key = found?.ok === true && lastReplaced(found.value, clock.nowMs()) ? found.value : undefined
   const again: Question | undefined =
     key &&
     questions.twice(

@@ -26,19 +26,19 @@ interface Parts {
 
 /** The passwords of proxies: in memory until a lock, and encrypted beside the vault unless it is memory-only. */
 export class KeptProxyPasswords implements ProxyPasswords {
-  readonly #o: Parts
+  readonly #parts: Parts
   readonly #open = new Map<string, { readonly proxy: AskingProxy; readonly password: ProxyPassword }>()
   readonly #questions = new WeakMap<object, number>()
   #stored: readonly StoredPassword[] | undefined
 
-  constructor(o: Parts) {
-    this.#o = o
-    o.signIn.use(this)
+  constructor(parts: Parts) {
+    this.#parts = parts
+    parts.signIn.use(this)
   }
 
   /** The proxies that have a password, as host and port. */
   get names(): string[] {
-    if (this.#o.vault.state === 'locked') return []
+    if (this.#parts.vault.state === 'locked') return []
     const proxies = [...this.#records, ...[...this.#open.values()].map(({ proxy }) => proxy)]
     return [...new Set(proxies.map(proxyName))].sort()
   }
@@ -48,7 +48,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
   }
 
   async ask(proxy: AskingProxy): Promise<ProxyPassword | undefined> {
-    const { initiators, vault, show } = this.#o
+    const { initiators, vault, show } = this.#parts
     const operation = initiators.operation()
     // SECURITY: S56, what runs by itself asks nothing: its error stays until the user tries again.
     if (operation === undefined || initiators.current() !== 'window') return undefined
@@ -63,9 +63,9 @@ export class KeptProxyPasswords implements ProxyPasswords {
   }
 
   accepted(proxy: AskingProxy, password: ProxyPassword): void {
-    if (this.#o.vault.state === 'locked' || this.kept(proxy)?.equals(password) === true) return
+    if (this.#parts.vault.state === 'locked' || this.kept(proxy)?.equals(password) === true) return
     this.#open.set(boundText(proxy), { proxy, password })
-    this.#o.onChange()
+    this.#parts.onChange()
     void this.#save(proxy, password)
   }
 
@@ -76,34 +76,34 @@ export class KeptProxyPasswords implements ProxyPasswords {
   /** Erases the passwords of the proxy with this name. */
   erase(name: string): void {
     this.#drop((proxy) => proxyName(proxy) === name)
-    this.#o.signIn.forget()
+    this.#parts.signIn.forget()
   }
 
   /** SECURITY: S34, drops what is in memory, here and in the network stack. */
   lock(): void {
     this.#open.clear()
-    this.#o.signIn.forget()
+    this.#parts.signIn.forget()
   }
 
   get #records(): readonly StoredPassword[] {
-    this.#stored ??= readStored(this.#o.file.read())
+    this.#stored ??= readStored(this.#parts.file.read())
     return this.#stored
   }
 
   #write(passwords: readonly StoredPassword[]): void {
     this.#stored = passwords
-    this.#o.file.write({ passwords })
+    this.#parts.file.write({ passwords })
   }
 
   #drop(isDropped: (proxy: AskingProxy) => boolean): void {
     for (const [key, { proxy }] of this.#open) if (isDropped(proxy)) this.#open.delete(key)
     const left = this.#records.filter((stored) => !isDropped(stored))
     if (left.length < this.#records.length) this.#write(left)
-    this.#o.onChange()
+    this.#parts.onChange()
   }
 
   #decrypt(proxy: AskingProxy): ProxyPassword | undefined {
-    const { vault, cipher } = this.#o
+    const { vault, cipher } = this.#parts
     const context = boundText(proxy)
     const stored = this.#records.find((one) => boundText(one) === context)
     const key = stored && vault.protection.keyOf(stored.dataKeyId)
@@ -113,7 +113,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
 
   /** SECURITY: S12, only with a data key that may encrypt new secrets; else it stays in memory. */
   async #save(proxy: AskingProxy, password: ProxyPassword): Promise<void> {
-    const { vault, cipher } = this.#o
+    const { vault, cipher } = this.#parts
     if (vault.document.custody === 'memory') return
     const sealing = await vault.change(async (document) => {
       const found = await vault.protection.keyForSealing(document)

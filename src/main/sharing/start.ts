@@ -35,7 +35,7 @@ interface Begun {
  */
 export class Starting {
   readonly #sharing: OwnTeam
-  #begun: Begun | undefined
+  #started: Begun | undefined
 
   constructor(sharing: OwnTeam) {
     this.#sharing = sharing
@@ -43,7 +43,7 @@ export class Starting {
 
   /** What the window shows. */
   get view(): SharingState['sheet'] {
-    return this.#begun && { isMade: this.#begun.isMade, positions: [...this.#begun.positions] }
+    return this.#started && { isMade: this.#started.isMade, positions: [...this.#started.positions] }
   }
 
   /** Makes a recovery sheet for a new team in this store. */
@@ -53,7 +53,7 @@ export class Starting {
     if (!usable.ok) return usable
     const seed = platform.crypto.randomBytes(SHEET_BYTES)
     const computer = names.computer.trim()
-    this.#begun = {
+    this.#started = {
       ...{ seed, store: usable.value, computer, isMade: false, tries: 0 },
       person: names.person?.trim() || computer,
       team: names.team?.trim() || translate('sharing.ownTeam'),
@@ -64,7 +64,7 @@ export class Starting {
 
   /** The content of the sheet; undefined when none is being made. */
   sheet(): SheetContent | undefined {
-    const begun = this.#begun
+    const begun = this.#started
     if (begun === undefined) return undefined
     const { clock, translate } = this.#sharing.deps
     const { seed, store, team, computer } = begun
@@ -74,7 +74,7 @@ export class Starting {
 
   /** Prints the sheet, or with `show` does nothing, because main's question has shown it. */
   async print(as: Input<'sharing:printSheet'>['as']): Done {
-    const begun = this.#begun
+    const begun = this.#started
     const content = this.sheet()
     if (begun === undefined || content === undefined) return notNow
     const made = as === 'show' ? ok(undefined) : await printSheet(this.#sharing.deps, content)
@@ -84,7 +84,7 @@ export class Starting {
 
   /** Starts the team if the typed symbols are right. */
   async confirm(typed: string): Done {
-    const begun = this.#begun
+    const begun = this.#started
     if (begun?.isMade !== true) return notNow
     const { deps, binding } = this.#sharing
     const { seed, positions, store, team: name, ...names } = begun
@@ -113,8 +113,8 @@ export class Starting {
 
   /** SECURITY: S34, drops the seed, so that a lock leaves none in memory. */
   forget(): void {
-    if (this.#begun !== undefined) this.#sharing.deps.printWindow.close()
-    this.#begun = undefined
+    if (this.#started !== undefined) this.#sharing.deps.printWindow.close()
+    this.#started = undefined
   }
 }
 

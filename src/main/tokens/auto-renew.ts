@@ -162,17 +162,17 @@ export class AutoRenew {
   }
 
   #waitMs(token: TokenSummary, watch: Watch): number {
-    return Math.max(0, this.#restMs(watch), this.#untilDueMs(token, watch), this.#askedWaitMs(token))
+    return Math.max(0, this.#pauseMs(watch), this.#untilDueMs(token, watch), this.#askedWaitMs(token))
   }
 
-  #restMs({ pausedUntil }: Watch): number {
+  #pauseMs({ pausedUntil }: Watch): number {
     const now = momentOf(this.#options.clock)
     return Math.min(pausedUntil.wallMs - now.wallMs, pausedUntil.monotonicMs - now.monotonicMs)
   }
 
   /** Delays a key's renewal by at least this long; keeps a longer delay. */
   #rest(watch: Watch, forMs: number): void {
-    if (this.#restMs(watch) < forMs) watch.pausedUntil = later(momentOf(this.#options.clock), forMs)
+    if (this.#pauseMs(watch) < forMs) watch.pausedUntil = later(momentOf(this.#options.clock), forMs)
   }
 
   /** How long the token has enough life left. */

@@ -53,7 +53,7 @@ export class TokenIssuer {
   readonly #tools: ExchangeTools
   readonly #tokenRequestFor: AskFor
   readonly #identityOf: IdentityOf
-  readonly #requiredLifeMs: () => number
+  readonly #minLifetimeMs: () => number
   readonly #onChange: TokensChanged
   readonly #hostFailure: (keyId: string) => AppError | undefined
   readonly #cache: TokenCache
@@ -75,7 +75,7 @@ export class TokenIssuer {
     this.#clock = clock
     this.#tokenRequestFor = tokenRequestFor
     this.#identityOf = identityOf
-    this.#requiredLifeMs = minLifetimeMs
+    this.#minLifetimeMs = minLifetimeMs
     this.#onChange = onChange
     this.#hostFailure = hostFailure
     this.#cache = new TokenCache(clock, onChange)
@@ -261,7 +261,7 @@ export class TokenIssuer {
   #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
     const entry = this.#cache.find(keyId)
     if (entry?.token === undefined) return undefined
-    const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
+    const requiredMs = requiredLife ? this.#minLifetimeMs() : undefined
     const text = liveText(entry.token, momentOf(this.#clock), requiredMs)
     if (text === undefined) return undefined
     // SECURITY: S31, checked here too, although an edit already drops the token.

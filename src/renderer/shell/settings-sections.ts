@@ -1,7 +1,7 @@
 import { Archive, Globe, MonitorSmartphone, ShieldCheck, SlidersHorizontal } from 'lucide-react'
-import { DataSection } from '../features/backup/DataSection.tsx'
+import { DataSettings } from '../features/backup/DataSettings.tsx'
 import { ProtectionSettings } from '../features/protection/ProtectionSettings.tsx'
-import { ServicesSection } from '../features/service/ServicesSection.tsx'
+import { ServicesSettings } from '../features/service/ServicesSettings.tsx'
 import type { SettingsSection } from '../features/settings/SettingsScreen.tsx'
 import { GeneralSettings } from '../features/settings/sections/GeneralSettings.tsx'
 import { SharingSettings } from '../features/sharing/SharingSettings.tsx'
@@ -26,8 +26,8 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'settings.data',
     groups: ['backup.title', 'common.activity'],
     icon: Archive,
-    Content: DataSection,
+    Content: DataSettings,
   },
-  { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
+  { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSettings },
   { id: 'sharing', title: 'common.sharing', icon: MonitorSmartphone, Content: SharingSettings },
 ]

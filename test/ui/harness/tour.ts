@@ -170,7 +170,7 @@ export const stops: readonly Stop[] = [
         await page.keyboard.press('Control+n')
         await page.getByRole('button', { name: t('addKey.more.fold'), exact: true }).click()
       },
-      (page, t) => page.getByRole('combobox', { name: t('keys.life.fact.owner') }),
+      (page, t) => page.getByRole('combobox', { name: t('keys.about.fact.owner') }),
     ),
   },
   {

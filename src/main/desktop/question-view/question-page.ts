@@ -31,7 +31,7 @@ export const questionPage = (question: ShownQuestion | PasswordQuestion, drawing
   const body = html`<div class="page"></div>
 <form action="${drawing.address}">
 <main role="alertdialog" aria-modal="true" aria-labelledby="message" aria-describedby="stake detail">
-${fields === undefined ? start : ''}
+${fields === undefined ? focusStart : ''}
 <h1 id="message">${message}</h1>
 ${stake}
 <p id="detail">${detail}</p>
@@ -47,7 +47,7 @@ ${fields === undefined ? '' : fieldsOf(fields)}
   return document(drawing, { language, locale }, body)
 }
 
-const start = html`<span class="start" tabindex="-1" autofocus></span>`
+const focusStart = html`<span class="start" tabindex="-1" autofocus></span>`
 
 /** Enter in a field presses the form's first button, so that is a hidden yes. */
 const fieldsOf = ({ user, password }: PasswordQuestion['fields']) =>

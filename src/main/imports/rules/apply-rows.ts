@@ -112,7 +112,7 @@ class Applying {
   readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
   readonly #inUse = new Map<string, StoredKey>()
   /** The locations that secrets are encrypted for. */
-  readonly #sealedFor = new Map<string, WorkspaceLocation>()
+  readonly #encryptedFor = new Map<string, WorkspaceLocation>()
   readonly #added: StoredKey[] = []
   readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
   readonly #taken = new Map<string, KeyInVault>()
@@ -180,7 +180,7 @@ class Applying {
     { record }: OpenRow,
     secret: Secret,
   ): StoredSecret {
-    this.#sealedFor.set(location.region.id, location)
+    this.#encryptedFor.set(location.region.id, location)
     const sealed = this.#means.seal(key, location, version, secret)
     return { ...sealed, savedAtMs: record?.secret?.savedAtMs ?? sealed.savedAtMs }
   }
@@ -243,7 +243,7 @@ class Applying {
     const next = isChanged ? { ...document, keys: [...present, ...this.#added] } : document
     const changed = changedDestinations(this.#document, next)
     const named = new Set(changed.map(({ region }) => region.id))
-    const others = [...this.#sealedFor.values()].filter(({ region }) => !named.has(region.id))
+    const others = [...this.#encryptedFor.values()].filter(({ region }) => !named.has(region.id))
     return {
       document: next,
       added: this.#added,

@@ -5,7 +5,7 @@ import { localDay } from '../../kernel/local-days.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import { KEPT_AFTER_REMOVAL_MS, lastPrevious } from '../../vault/records/key-records.ts'
+import { KEPT_AFTER_REMOVAL_MS, lastReplaced } from '../../vault/records/key-records.ts'
 import { dueOf } from './due.ts'
 
 /** So many local days before it is due a key needs a person. */
@@ -74,7 +74,7 @@ const dueDays = (key: StoredKey, nowMs: number): number => {
 /** Everything a window may know about a key. SECURITY: built field by field, never by spreading. */
 export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
   const attention = attentionOf(key, facts)
-  const previous = lastPrevious(key, facts.nowMs)
+  const previous = lastReplaced(key, facts.nowMs)
   return {
     id: key.id,
     name: key.name,

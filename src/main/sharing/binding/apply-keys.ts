@@ -48,14 +48,14 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
     const [from, to] = [locateBefore(key.workspaceId), workspaceOf(record)]
     // SECURITY: S55, others can't move a secret to another service.
     const isOther = to === undefined || to.service.id !== from?.service.id
-    const isMoveKeptLocal = changes.has('workspaceId') && (isOther || isStuck(applying, key))
-    if (isMoveKeptLocal) {
+    const skipsMove = changes.has('workspaceId') && (isOther || isStuck(applying, key))
+    if (skipsMove) {
       applying.hold(record, 'workspaceId', key.workspaceId)
       changes.delete('workspaceId')
     }
     const kept = key.deletedAtMs === undefined ? key : without(key, 'deletedAtMs')
     const next: StoredKey = changes.size === 0 ? kept : withValues('key', kept, changes)
-    const location = isMoveKeptLocal ? undefined : locate(next.workspaceId)
+    const location = skipsMove ? undefined : locate(next.workspaceId)
     const isHeld = location === undefined || locations.isKeptLocalAt(location)
     const credited = withCredentials(applying, record, key, next, isHeld ? undefined : location)
     const there = locate(credited.workspaceId)

@@ -31,7 +31,9 @@ export const networkError = ({ kind, host, detail, proxy, proxyScheme }: Network
       if (proxy === undefined) return appError(kind, { host, detail })
       return appError(kind, {
         reason: takesPassword(proxyScheme) ? 'proxy' : 'proxy-scheme',
-        ...{ name: proxy, host, detail: `${detail} (${proxyScheme})` },
+        name: proxy,
+        host,
+        detail: `${detail} (${proxyScheme})`,
       })
     case 'tls': {
       const reason = tls.find(([name]) => name.test(detail))?.[1]

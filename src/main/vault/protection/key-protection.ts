@@ -34,7 +34,7 @@ export class KeyProtection {
   readonly #cipher: Cipher
   readonly #open: OpenDataKeys
   /** Data keys that the current keyring has unwrapped. */
-  readonly #sealedHere = new Set<string>()
+  readonly #encryptedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
   readonly #tries = new Mutex()
   #state: KeyringCondition = 'unknown'
@@ -93,7 +93,7 @@ export class KeyProtection {
 
   /** Whether the current keyring has unwrapped this data key. */
   isEncryptedHere(record: StoredDataKey): boolean {
-    return record.os !== undefined && this.#sealedHere.has(record.id)
+    return record.os !== undefined && this.#encryptedHere.has(record.id)
   }
 
   /** Whether the current keyring works, but another one was used so far: the user has to agree first. */
@@ -135,7 +135,7 @@ export class KeyProtection {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
     this.#state = status.state
-    this.#sealedHere.clear()
+    this.#encryptedHere.clear()
     if (status.state !== 'ready') return this.#state
     const needed = new Set(neededDataKeys(document))
     if (document.authentication !== undefined) needed.add(document.authentication.dataKeyId)
@@ -145,7 +145,7 @@ export class KeyProtection {
       const opened = await this.#keyring.open(record.os.sealed)
       if (opened.ok && this.#open.isRight(record, opened.value)) {
         this.#open.note(record.id, opened.value, 'os')
-        this.#sealedHere.add(record.id)
+        this.#encryptedHere.add(record.id)
       } else if (!opened.ok && opened.error.kind !== 'unreadable') {
         this.#state = opened.error.kind
         return this.#state
@@ -154,7 +154,7 @@ export class KeyProtection {
       }
     }
     // If the current keyring wrapped a data key, the user has agreed to this keyring.
-    if (this.#state === 'changed' && this.#sealedHere.size > 0) this.#state = 'other-machine'
+    if (this.#state === 'changed' && this.#encryptedHere.size > 0) this.#state = 'other-machine'
     return this.#state
   }
 

@@ -176,7 +176,7 @@ export const credentialsOf = (key: StoredKey, version: number): EncryptedCredent
 }
 
 /** The credentials before the last replacement, while they are kept. */
-export const lastPrevious = (key: StoredKey, nowMs: number): PreviousSecret | undefined =>
+export const lastReplaced = (key: StoredKey, nowMs: number): PreviousSecret | undefined =>
   key.formerSecrets
     ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
     .sort((one, other) => one.replacedAtMs - other.replacedAtMs)

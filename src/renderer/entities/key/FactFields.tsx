@@ -37,7 +37,7 @@ type FactFieldsProps = {
   readonly isDisabled?: boolean
 }
 
-/** Fields for the facts of a key's life: when it ends or is due, who answers for it, where it is used, and notes. */
+/** Fields for the facts about a key: when it ends or is due, who answers for it, where it is used, and notes. */
 export const FactFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: FactFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
@@ -111,7 +111,7 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
     return (
       <DateField
         {...shared}
-        label={t('keys.life.endDay')}
+        label={t('keys.about.endDay')}
         value={draft.endDay}
         onChange={(endDay) => onChange({ endDay })}
         className="min-w-0"
@@ -133,7 +133,7 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
       <div data-field="notes" className="col-span-full">
         <TextArea
           {...shared}
-          label={t('keys.life.fact.notes')}
+          label={t('keys.about.fact.notes')}
           hint={t('addKey.more.notesHint')}
           value={draft.notes}
           onChange={(notes) => onChange({ notes })}
@@ -146,10 +146,10 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
     const { t } = useTranslation()
     return (
       <fieldset data-field="tokenFields" className="col-span-full flex min-w-0 flex-col gap-4">
-        <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.tokenFields')}</legend>
+        <legend className="mb-1.5 text-body font-semibold">{t('keys.about.fact.tokenFields')}</legend>
         {tokenFieldNames.map((name) => {
           const field = {
-            label: t(`keys.life.tokenField.${name}`),
+            label: t(`keys.about.tokenField.${name}`),
             value: draft[name],
             onChange: (value: string) => onChange({ [name]: value }),
             maxLength: ADDRESS_LENGTH,
@@ -159,7 +159,7 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
           return name === 'scope' ? (
             <TextField key={name} {...field} autoFocus={autoFocus} />
           ) : (
-            <TextArea key={name} {...field} rows={2} hint={t('keys.life.tokenField.lines')} />
+            <TextArea key={name} {...field} rows={2} hint={t('keys.about.tokenField.lines')} />
           )
         })}
       </fieldset>
@@ -171,7 +171,7 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
       <div data-field="everyDays" className="min-w-0">
         <TextField
           {...shared}
-          label={t('keys.life.everyDays')}
+          label={t('keys.about.everyDays')}
           value={draft.everyDays}
           onChange={(everyDays) => onChange({ everyDays })}
           maxLength={4}
@@ -215,14 +215,14 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
   const suggestions = known.map((text) => ({ text }))
   return (
     <fieldset data-field="usedIn" className="col-span-full flex min-w-0 flex-col gap-2.5">
-      <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.usedIn')}</legend>
+      <legend className="mb-1.5 text-body font-semibold">{t('keys.about.fact.usedIn')}</legend>
       {places.map((row, index) => (
         <div
           key={row.rowId}
           className="relative grid gap-3 rounded-xl border border-line p-3 @md:grid-cols-2 @md:pe-11"
         >
           <SuggestField
-            label={t('keys.life.place')}
+            label={t('keys.about.place')}
             value={row.place}
             onChange={(place) => change(row, { place })}
             suggestions={suggestions}
@@ -232,14 +232,14 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
             error={isNameless(row) ? problem : undefined}
           />
           <TextField
-            label={t('keys.life.note')}
+            label={t('keys.about.note')}
             value={row.note}
             onChange={(note) => change(row, { note })}
             maxLength={PLACE_NOTE_LENGTH}
             isDisabled={isDisabled}
           />
           <IconButton
-            label={t('keys.life.removePlace', { place: row.place || t('keys.life.place') })}
+            label={t('keys.about.removePlace', { place: row.place || t('keys.about.place') })}
             icon={X}
             onPress={() => remove(row)}
             isDisabled={isDisabled}
@@ -256,7 +256,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
         isDisabled={isDisabled || places.length >= MAX_PLACES}
         className="self-start"
       >
-        {t(places.length === 0 ? 'keys.life.addPlace' : 'keys.life.anotherPlace')}
+        {t(places.length === 0 ? 'keys.about.addPlace' : 'keys.about.anotherPlace')}
       </Button>
     </fieldset>
   )

@@ -15,7 +15,7 @@ export interface PlaceRow {
   readonly note: string
 }
 
-/** The facts of a key's life as a form has them: texts, empty where nothing is known. */
+/** The facts about a key as a form has them: texts, empty where nothing is known. */
 export interface FactsDraft {
   /** `YYYY-MM-DD`. */
   readonly endDay: string
@@ -86,9 +86,9 @@ export const factProblemWords = (problem: FactProblem | undefined, t: TFunction)
     case 'email':
       return t('keys.change.emailBad')
     case 'place-nameless':
-      return t('keys.life.problem.place')
+      return t('keys.about.problem.place')
     case 'every-days':
-      return t('keys.life.problem.days', { most: MAX_REPLACE_EVERY_DAYS })
+      return t('keys.about.problem.days', { most: MAX_REPLACE_EVERY_DAYS })
     case 'too-long':
       return t('addKey.problem.tooLong')
   }

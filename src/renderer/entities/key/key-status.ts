@@ -21,7 +21,7 @@ import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare }
 /** A key's status, as a shape and as text; flat, so that it can be compared on each tick. */
 export type KeyStatus = {
   readonly shape: RingShape
-  /** The part of the life that is left, in steps of the ring. */
+  /** The part of the lifetime that is left, in steps of the ring. */
   readonly share: number
   /** "41 min left". */
   readonly main: string

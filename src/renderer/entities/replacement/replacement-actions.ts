@@ -79,7 +79,7 @@ export const beginReplacement = async (
   return ok(started.value.id)
 }
 
-/** Asks how a key needs replacing; one that is being replaced is shown where it is, unless it leaked meanwhile. */
+/** Asks how to replace a key; one that is being replaced is shown where it is, unless it leaked meanwhile. */
 export const askToReplace = (
   page: Page,
   keyId: string,

@@ -17,7 +17,7 @@ const isFormFact = (field: string): field is FormFact => formFacts.some((fact) =
 const fieldName = (field: string, t: TFunction): string => {
   if (field === 'name') return t('common.name')
   if (field === 'kind') return t('common.kind')
-  return isFormFact(field) ? t(`keys.life.fact.${field}`) : t('sharing.conflict.other')
+  return isFormFact(field) ? t(`keys.about.fact.${field}`) : t('sharing.conflict.other')
 }
 
 type ConflictsProps = { readonly isShown: (conflict: Conflict) => boolean }
@@ -66,7 +66,7 @@ const ConflictQuestion = ({ conflict }: { readonly conflict: Conflict }) => {
       <dt className="font-semibold text-pretty wrap-anywhere">
         {kind === 'key' ? '' : `${name} · `}
         {deleted && changed
-          ? t('sharing.conflict.life', { deleted: by(deleted, t), changed: by(changed, t) })
+          ? t('sharing.conflict.deletion', { deleted: by(deleted, t), changed: by(changed, t) })
           : isChoice
             ? t('sharing.conflict.which')
             : fieldName(field, t)}

@@ -51,7 +51,7 @@ const RING_STEPS = 60
 type TimeLeft = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
 
 /**
- * The part of the life that is left, 0 to 1, rounded up to a step, so that the ring of a live token never
+ * The part of the lifetime that is left, 0 to 1, rounded up to a step, so that the ring of a live token never
  * looks empty.
  */
 export const ringShare = ({ leftMs, lifetimeMs }: TimeLeft): number => {
@@ -60,7 +60,7 @@ export const ringShare = ({ leftMs, lifetimeMs }: TimeLeft): number => {
 }
 
 /** The same, with the time of the ring's next step. */
-export const timedRingShare = (life: TimeLeft): Timed & { readonly share: number } => ({
-  share: ringShare(life),
-  changesInMs: untilMs((life.leftMs % (life.lifetimeMs / RING_STEPS)) + 1),
+export const timedRingShare = (left: TimeLeft): Timed & { readonly share: number } => ({
+  share: ringShare(left),
+  changesInMs: untilMs((left.leftMs % (left.lifetimeMs / RING_STEPS)) + 1),
 })

@@ -23,8 +23,8 @@ export const MoreFields = ({ draft, onChange, problemOf, isDisabled }: MoreField
     <Fold title={t('addKey.more.fold')} isOpen={isOpen || hasProblem} onToggle={setOpen}>
       <div className="flex flex-col gap-4">
         <FactFields
-          draft={draft.life}
-          onChange={(change) => onChange({ life: { ...draft.life, ...change } })}
+          draft={draft.facts}
+          onChange={(change) => onChange({ facts: { ...draft.facts, ...change } })}
           facts={formFacts}
           problemOf={problemOf}
           isDisabled={isDisabled}

@@ -23,7 +23,7 @@ export type FieldProblem = CredentialProblem | 'address' | FactProblem
 
 /** All problems that prevent saving, by field. */
 export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
-  const problems: Partial<Record<FieldName, FieldProblem>> = factProblems(draft.life)
+  const problems: Partial<Record<FieldName, FieldProblem>> = factProblems(draft.facts)
   const need = (field: FieldName, text: string, longest: number) => {
     if (text.trim() === '') problems[field] = 'missing'
     else if (text.trim().length > longest) problems[field] = 'too-long'

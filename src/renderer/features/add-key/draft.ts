@@ -24,7 +24,7 @@ export interface Draft {
   readonly newWorkspace: NewWorkspace
   readonly name: string
   readonly kind: KeyKind
-  readonly life: FactsDraft
+  readonly facts: FactsDraft
 }
 
 /** The choice that creates a workspace or a service with the key. */
@@ -51,7 +51,7 @@ export const emptyDraft = (
   },
   name: '',
   kind: 'service',
-  life: factsDraftOf(),
+  facts: factsDraftOf(),
 })
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
@@ -87,7 +87,7 @@ const firstRegionChoice = (services: readonly Service[]): string => {
 /** True when leaving would lose entered data. */
 export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
-  areFactsTouched(draft.life) ||
+  areFactsTouched(draft.facts) ||
   (draft.workspaceChoice === NEW &&
     (['name', 'regionName', 'serviceName', 'authUrl', 'baseUrl'] as const).some(
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],

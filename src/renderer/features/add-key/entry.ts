@@ -18,7 +18,7 @@ export const entryOf = (
     kind: draft.kind,
     clientId,
     check: isChecked,
-    ...factsOf(draft.life),
+    ...factsOf(draft.facts),
     ...(credentialEncoding !== undefined && { credentialEncoding }),
   }
   return workspaceChoice === NEW

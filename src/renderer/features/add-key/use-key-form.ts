@@ -154,7 +154,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     leavePractice: () => {
       const next = newDraft(page, undefined)
       setFirst(next)
-      setDraft(({ name, life }) => ({ ...next, name, life }))
+      setDraft(({ name, facts }) => ({ ...next, name, facts }))
       setPhase({ kind: 'editing' })
       focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },

@@ -149,7 +149,7 @@ export const ImportRows = ({
         <span />
         <span className="truncate">{t('imports.head.key')}</span>
         <span className={classNames('truncate', wideCell)}>{t('common.workspace')}</span>
-        <span className={classNames('truncate', wideCell)}>{t('imports.head.life')}</span>
+        <span className={classNames('truncate', wideCell)}>{t('imports.head.dates')}</span>
         <span className={classNames('truncate', wideCell)}>{t('imports.head.source')}</span>
         <span className="truncate">{t('imports.head.state')}</span>
       </div>

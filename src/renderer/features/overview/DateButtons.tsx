@@ -38,7 +38,7 @@ const OwnerMails = ({ owners }: { readonly owners: readonly DueOwner[] }) => {
   if (owners.length === 1)
     return (
       <Button size="sm" variant="ghost" icon={Mail} onPress={() => void writeToOwner(page, only.keyIds)}>
-        {t('keys.life.writeTo', { name: only.name })}
+        {t('keys.about.writeTo', { name: only.name })}
       </Button>
     )
   const label = t('overview.due.write')

@@ -24,8 +24,8 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const backups = new BackupService({ ...bench, cipher, record })
   // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true, areKnown: () => true }
-  const heldImports = new OpenImports({ ...bench, cipher })
-  const imports = new ImportService({ ...bench, cipher, heldImports, record, knownHosts })
+  const openImports = new OpenImports({ ...bench, cipher })
+  const imports = new ImportService({ ...bench, cipher, openImports, record, knownHosts })
   const make = async (phrase: Secret, keyIds?: readonly string[]) => {
     const planned = backups.planned(phrase, keyIds)
     return planned.ok ? backups.make(planned.value) : planned
@@ -34,7 +34,7 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
     const { fileName: name, content } = must(await backups.open(fileId, passphrase))
-    const { planId, rows } = heldImports.holdBackup(content, { name }, { isRestored: true })
+    const { planId, rows } = openImports.holdBackup(content, { name }, { isRestored: true })
     const standing = imports.standing()
     return { planId, content, rows: rows.map((row) => ({ ...row, ...standing(row) })) }
   }

@@ -39,22 +39,22 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
   const close = () => setOpen((before) => before && { ...before, isOpen: false })
   const facts = isReplacing ? formFacts.filter((fact) => fact !== 'keyExpiresAtMs') : formFacts
-  const life = { item, facts, editing, closed, onEdit: edit, onDone: close }
+  const rows = { item, facts, editing, closed, onEdit: edit, onDone: close }
   return (
     <div className="flex flex-col gap-1">
       <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] gap-x-3 text-body">
         {isReplacing ? null : <PairFacts item={item} />}
         <Fact name={t('common.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
-        <FactRows {...life} />
+        <FactRows {...rows} />
         {snoozedUntilMs > page.nowMs() ? (
-          <Fact name={t('keys.life.snoozed')}>
-            {t('keys.life.until', { date: dateWords(snoozedUntilMs, page.nowMs()) })}
+          <Fact name={t('keys.about.snoozed')}>
+            {t('keys.about.until', { date: dateWords(snoozedUntilMs, page.nowMs()) })}
           </Fact>
         ) : null}
         <SharingFact item={item} />
         <ExceptionFact item={item} />
       </dl>
-      <NoFacts {...life} />
+      <NoFacts {...rows} />
     </div>
   )
 }

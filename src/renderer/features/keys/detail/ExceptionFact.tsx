@@ -11,12 +11,12 @@ export const ExceptionFact = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const { exception } = item
   if (exception === undefined) return null
-  const name = t('keys.life.exception')
+  const name = t('keys.about.exception')
   const open = () => showOverlay(page, { kind: 'keep-past-date', keyId: item.id })
   return (
     <Fact name={name} action={<EditFact what={name} autoFocus={false} onPress={open} />}>
       <bdi className="wrap-anywhere select-text">
-        {t('keys.life.exceptionSince', {
+        {t('keys.about.exceptionSince', {
           reason: exception.reason,
           date: dateWords(exception.atMs, page.nowMs()),
         })}

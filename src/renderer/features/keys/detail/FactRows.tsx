@@ -39,11 +39,11 @@ type FactRowsProps = {
   readonly onDone: () => void
 }
 
-/** Rows of the facts of a key's life that are known. */
+/** The known facts about a key, in rows. */
 export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   return facts.map((fact) => {
-    const name = t(`keys.life.fact.${fact}`)
+    const name = t(`keys.about.fact.${fact}`)
     if (editing === fact)
       return <FactsForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
     if (item[fact] === undefined) return null
@@ -72,7 +72,7 @@ const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: s
   const { t } = useTranslation()
   return (
     <IconButton
-      label={t('keys.life.writeTo', { name })}
+      label={t('keys.about.writeTo', { name })}
       icon={Mail}
       onPress={() => void writeToOwner(page, [keyId])}
       className="-my-1.5 shrink-0 self-start"
@@ -96,7 +96,7 @@ export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRo
       onPress={() => onEdit('empty')}
       className="-ms-2 self-start"
     >
-      {t('keys.life.add')}
+      {t('keys.about.add')}
     </Button>
   )
 }
@@ -157,7 +157,7 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
         {tokenFieldNames.map((name) =>
           tokenFields[name] === undefined ? null : (
             <li key={name}>
-              <span className="block text-small text-soft">{t(`keys.life.tokenField.${name}`)}</span>
+              <span className="block text-small text-soft">{t(`keys.about.tokenField.${name}`)}</span>
               <bdi dir="ltr" className="block font-mono text-xs whitespace-pre-wrap">
                 {tokenFields[name]}
               </bdi>
@@ -172,10 +172,10 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
     const now = usePage().nowMs()
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {t('keys.life.every', { count: replaceEveryDays ?? 0 })}
+        {t('keys.about.every', { count: replaceEveryDays ?? 0 })}
         {dueAtMs === undefined ? null : (
           <>
-            <span className="text-soft">{t('keys.life.due', { date: dateWords(dueAtMs, now) })}</span>
+            <span className="text-soft">{t('keys.about.due', { date: dateWords(dueAtMs, now) })}</span>
             <Pill tone={dueAtMs <= now ? 'problem' : dueAtMs <= now + 14 * DAY_MS ? 'soon' : 'idle'}>
               {inDaysWords(dueAtMs, now)}
             </Pill>
@@ -208,8 +208,8 @@ const FactsForm = ({ name, item, facts, onDone }: FactsFormProps) => {
     const edit = factsEdit(shown, factsOf(draft))
     const isSaved = await updateKey(page, { keyId, ...edit })
     if (isSaved && removesFacts(edit, item))
-      offerUndo(`life ${keyId}`, {
-        message: t('keys.life.removed', { name: item.name }),
+      offerUndo(`facts ${keyId}`, {
+        message: t('keys.about.removed', { name: item.name }),
         name: item.name,
         actionLabel: t('common.undo'),
         onAction: () => void updateKey(page, { keyId, ...factsEdit(shown, item) }),

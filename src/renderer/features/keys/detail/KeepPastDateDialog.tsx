@@ -38,7 +38,7 @@ const ReasonDialog = ({ item }: { readonly item: KeySummary }) => {
       onCancel={close}
     >
       <TextField
-        label={t('keys.life.exceptionReason')}
+        label={t('keys.about.exceptionReason')}
         {...(isKept && { hint: t('overview.exception.clear') })}
         value={reason}
         onChange={setReason}

@@ -57,13 +57,13 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
             none={t('keys.group.unknown')}
           />
           <Names
-            title={t('keys.life.fact.owner')}
+            title={t('keys.about.fact.owner')}
             tally={tallyOf(keys, ({ owner }) => [owner?.name])}
             none={t('keys.filter.no-owner')}
           />
           <Ends keys={keys} />
           <Names
-            title={t('keys.life.fact.usedIn')}
+            title={t('keys.about.fact.usedIn')}
             tally={tallyOf(keys, ({ usedIn = [] }) => usedIn.map(({ place }) => place))}
           />
         </dl>
@@ -118,7 +118,7 @@ const Ends = ({ keys }: { readonly keys: readonly KeySummary[] }) => {
   const dateless = keys.length - dates.length
   return (
     <div>
-      <dt className="text-small text-soft">{t('keys.life.fact.keyExpiresAtMs')}</dt>
+      <dt className="text-small text-soft">{t('keys.about.fact.keyExpiresAtMs')}</dt>
       {ended > 0 ? <dd className="text-soon">{t('keys.marked.ended', { count: ended })}</dd> : null}
       {Number.isFinite(next) ? <dd>{t('keys.marked.nextEnd', { date: dateWords(next, now) })}</dd> : null}
       {dateless > 0 ? <dd className="text-soft">{t('keys.marked.noEnd', { count: dateless })}</dd> : null}

@@ -68,7 +68,7 @@ type BelowStatus = {
   readonly isNear: boolean
 }
 
-/** Below its status a row says that the key needs replacing or due; else, or when a token failed, the status's own. */
+/** Below its status a row says that the key needs replacing or is due; else, or when a token failed, the status's own. */
 const belowStatus = (
   item: KeySummary,
   { shape, sub }: Pick<KeyStatus, 'shape' | 'sub'>,

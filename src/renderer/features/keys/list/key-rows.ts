@@ -97,7 +97,7 @@ export const findKeys = (
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
-  const life = [...filters].filter(isFactFilter)
+  const byFact = [...filters].filter(isFactFilter)
   const some = keyNeeds.filter((need) => filters.has(need))
   const needs = some.length === 0 ? keyNeeds : some
   const hasNeed = (key: KeySummary) => {
@@ -106,7 +106,7 @@ export const findKeys = (
   }
   const isKept = (key: KeySummary) =>
     isInScope(key, scope) &&
-    life.every((filter) => passesFactFilter(filter, key, nowMs)) &&
+    byFact.every((filter) => passesFactFilter(filter, key, nowMs)) &&
     (!filters.has('attention') || hasNeed(key))
   const kept = scope === 'all' && filters.size === 0 ? order : order.filter(isKept)
   if (wanted.length === 0) return kept

@@ -168,10 +168,10 @@ describe('problemsOf', () => {
     })
   })
 
-  it('names what is odd about the facts of a key’s life', () => {
+  it('names what is odd about the facts of a key', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
-    const life = { ...draft.life, ownerEmail: 'dana@example.com', everyDays: 'often' }
-    expect(problemsOf({ ...draft, life }, shapeOfPair(uuid, secret))).toEqual({
+    const facts = { ...draft.facts, ownerEmail: 'dana@example.com', everyDays: 'often' }
+    expect(problemsOf({ ...draft, facts }, shapeOfPair(uuid, secret))).toEqual({
       ownerName: 'owner-nameless',
       everyDays: 'every-days',
     })

@@ -14,7 +14,7 @@ import { ProxyRows } from './ProxyRows.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 
 /** The services, their regions and addresses, and the workspaces in each. */
-export const ServicesSection = () => {
+export const ServicesSettings = () => {
   const { t } = useTranslation()
   const services = useStore((state) => state.services)
   const isReadOnly = useStore((state) => state.app?.vault !== 'ready')

@@ -17,7 +17,7 @@ const dayChoices = [0, 7, 30, 90]
 const spans = settingRules.activityDays.options
 
 /** Backups and earlier copies, how long the activity is kept, and erasing all of it. */
-export const DataSection = () => {
+export const DataSettings = () => {
   const { t } = useTranslation()
   return (
     <SectionFrame title={t('settings.data')} section="data" isBare>
