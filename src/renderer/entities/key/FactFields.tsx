@@ -11,6 +11,7 @@ import { MAX_PLACES } from '../../../shared/keys/fact-limits.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -144,25 +145,37 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
   },
   tokenFields: ({ draft, onChange, problemOf: _, autoFocus, isDisabled }) => {
     const { t } = useTranslation()
+    const [isOpen, setOpen] = useState(autoFocus || tokenFieldNames.some((name) => draft[name] !== ''))
     return (
-      <fieldset data-field="tokenFields" className="col-span-full flex min-w-0 flex-col gap-4">
-        <legend className="mb-1.5 text-body font-semibold">{t('keys.about.fact.tokenFields')}</legend>
-        {tokenFieldNames.map((name) => {
-          const field = {
-            label: t(`keys.about.tokenField.${name}`),
-            value: draft[name],
-            onChange: (value: string) => onChange({ [name]: value }),
-            maxLength: ADDRESS_LENGTH,
-            isCode: true,
-            isDisabled,
-          }
-          return name === 'scope' ? (
-            <TextField key={name} {...field} autoFocus={autoFocus} />
-          ) : (
-            <TextArea key={name} {...field} rows={2} hint={t('keys.about.tokenField.lines')} />
-          )
-        })}
-      </fieldset>
+      <Fold
+        title={t('settings.advanced')}
+        hint={t('keys.about.fact.tokenFields')}
+        isOpen={isOpen}
+        onToggle={setOpen}
+        className="col-span-full"
+      >
+        <fieldset
+          data-field="tokenFields"
+          aria-label={t('keys.about.fact.tokenFields')}
+          className="flex min-w-0 flex-col gap-4"
+        >
+          {tokenFieldNames.map((name) => {
+            const field = {
+              label: t(`keys.about.tokenField.${name}`),
+              value: draft[name],
+              onChange: (value: string) => onChange({ [name]: value }),
+              maxLength: ADDRESS_LENGTH,
+              isCode: true,
+              isDisabled,
+            }
+            return name === 'scope' ? (
+              <TextField key={name} {...field} autoFocus={autoFocus} />
+            ) : (
+              <TextArea key={name} {...field} rows={2} hint={t('keys.about.tokenField.lines')} />
+            )
+          })}
+        </fieldset>
+      </Fold>
     )
   },
   replaceEveryDays: ({ draft, onChange, problemOf, ...shared }) => {

@@ -158,7 +158,7 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
           tokenFields[name] === undefined ? null : (
             <li key={name}>
               <span className="block text-small text-soft">{t(`keys.about.tokenField.${name}`)}</span>
-              <bdi dir="ltr" className="block font-mono text-xs whitespace-pre-wrap">
+              <bdi dir="ltr" className="block whitespace-pre-wrap">
                 {tokenFields[name]}
               </bdi>
             </li>
