@@ -10,7 +10,7 @@ S1 Every window is sandboxed, isolated and without Node | preferences, globals, 
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery sheet, drawn pages
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, keys page, mail
-S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields, shared
+S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, key facts, newer fields, shared
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in to a server, no bad certificate is ever given way to; a proxy gets its own password | certificates, client certificate, sign-in, proxy

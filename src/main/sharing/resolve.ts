@@ -90,7 +90,6 @@ const keyToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
   const { service, region, workspace } = found.value.location
   const canTry =
     !snapshot.isHidden(recordName('key', keyId), 'workspaceId') &&
-    !snapshot.isHidden(recordName('key', keyId), 'tokenFields') &&
     !snapshot.isHidden(recordName('workspace', workspace.id), 'location') &&
     !snapshot.isHidden(recordName('service', service.id), 'address') &&
     deps.knownHosts.isKnown(service.id, 'secrets', region.authUrl)

@@ -115,6 +115,27 @@ describe('requests through Electron', () => {
     ])
   })
 
+  it('take no password as accepted when nothing answered in time (S8: proxy)', async () => {
+    const { http, opened, sent } = start()
+    const accepted: string[] = []
+    http.use({
+      kept: () => new Secret('["ada","kept"]'),
+      ask: async () => undefined,
+      accepted: ({ host }) => void accepted.push(host),
+      refused: () => undefined,
+    })
+    const proxy = { isProxy: true, host: 'proxy.corp', port: 3128, scheme: 'Basic', realm: 'office' }
+    for (const [at, detail] of ['ERR_TIMED_OUT', 'ERR_CONNECTION_RESET'].entries()) {
+      const outcome = http.send(request, limits)
+      await expect.poll(() => opened.length).toBe(at + 1)
+      sent.emit('login', proxy, () => undefined)
+      sent.emit('error', new Error(`net::${detail}`))
+      sent.removeAllListeners()
+      expect(await outcome).toMatchObject({ ok: false })
+      expect(accepted).toHaveLength(at)
+    }
+  })
+
   it('that are sent once have a connection of their own, one after the other (S31: proof once)', async () => {
     const { http, opened, sent, onceSession, closed } = start()
     const both = [1, 2].map(() => http.send({ ...request, isSentOnce: true }, limits))

@@ -94,7 +94,7 @@ it.each([
   ['replaceEveryDays', { replaceEveryDays: 0 }],
   ['replaceEveryDays', { replaceEveryDays: 3_651 }],
   ['owner', { owner: { name: 'Ada', extra: 1 } }],
-])('refuses a bad %s and changes nothing (S5: life facts)', async (field, edit) => {
+])('refuses a bad %s and changes nothing (S5: key facts)', async (field, edit) => {
   const { app, targets } = await open()
   const before = app.keyward.services.vault.document
   const answer = await app.keyward.dispatch('keys:update', { keyId: targets.keyId, ...edit })

@@ -106,6 +106,29 @@ describe('a proxy’s password (S8: proxy)', () => {
     expect(file.text).not.toContain('proxy.example.com')
   })
 
+  it.each([
+    ['erasing', 'proxies:erase', { name: 'proxy.example.com:3128' }],
+    ['locking', 'vault:lock', undefined],
+  ] as const)('is not saved after %s, even if saving had begun (S34: proxy)', async (_, call, input) => {
+    const { keyward, proxies, file } = await start()
+    proxies.accepted(proxy, password)
+    await keyward.dispatch(call, input)
+    await keyward.services.vault.change((document) => ({ ok: true, value: { document, saved: undefined } }))
+    expect(file.text).not.toContain('proxy.example.com')
+  })
+
+  it('is of no host that only looks like one (S60: proxy)', async () => {
+    const first = await start()
+    first.proxies.accepted(proxy, password)
+    await saved(() => first.file.text)
+    const [record] = first.file.read().passwords as object[]
+    const edited = memoryRecord()
+    edited.write({ passwords: [{ ...record, host: 'proxy.example.com\u202Emoc' }, record] })
+    expect((await start({ file: edited, vaultFile: first.vaultFile })).proxies.names).toEqual([
+      'proxy.example.com:3128',
+    ])
+  })
+
   it('is dropped when the proxy refuses it, unless another one was accepted meanwhile', async () => {
     const { proxies, file } = await start()
     proxies.accepted(proxy, password)
