@@ -128,7 +128,7 @@ test('arrows move along, Enter opens the key; one that is gone stays where it is
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Billing sync')
 })
 
-test('what happens now comes in by itself', async ({ open }) => {
+test('what happens now appears without a reload', async ({ open }) => {
   const page = await openActivity(open)
   await mainOf(page).call('keys:copyClientId', { keyId: id(4, 1) })
   await expect(page.getByText('Client ID copied')).toBeVisible()

@@ -75,7 +75,7 @@ test('what the service says is quoted as text, and a long one is cut in the note
   await expectAccessible(page)
 })
 
-test('a wrong address is edited where it stands, or in its region, and the key is checked again', async ({
+test('a wrong address is edited in place or in its region, and the key is checked again', async ({
   open,
 }) => {
   const page = await open(everyday())

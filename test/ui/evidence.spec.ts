@@ -39,7 +39,7 @@ test('evidence of the last quarter is made from the overview with two presses, a
   await expect(page.getByRole('button', { name: 'Audit report…' })).toBeFocused()
 })
 
-test('organisation and who prepared it stand on the page, and are remembered', async ({ open }) => {
+test('organisation and author are on the page, and are remembered', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Audit report…' }).click()

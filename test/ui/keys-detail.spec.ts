@@ -41,7 +41,7 @@ test('a lifetime that the service did not say is marked as assumed', async ({ op
   await expectAccessible(page)
 })
 
-test('notes and the end of a key are changed where they stand', { tag: '@smoke' }, async ({ open }) => {
+test('notes and the end of a key are edited in place', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Notes' }).click()

@@ -250,7 +250,7 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
 })
 
-test('the name of a fact and its pencil stand beside the first line of a long one', async ({ open }) => {
+test('the name of a fact and its pencil are beside the first line of a long one', async ({ open }) => {
   const page = await open(owned(), { height: 1100 })
   const detail = page.getByRole('complementary', { name: 'Key details' })
   const middleOf = async (each: ReturnType<typeof detail.getByText>): Promise<number> => {

@@ -222,7 +222,7 @@ test('Enter opens a key, Escape comes back to its row', { tag: '@smoke' }, async
   await expect(focused(page)).toHaveAccessibleName(/^Data lake/)
 })
 
-test('Delete removes a key, goes on to the next, and Undo brings it back (S38: undo)', async ({ open }) => {
+test('Delete deletes a key and selects the next, and Undo restores it (S38: undo)', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowDown')

@@ -71,7 +71,7 @@ test('Japanese lines end between phrases, and a row holds its words', async ({ o
   expect(clipped).toEqual([])
 })
 
-test('what React Aria says by itself is in the person’s language too', async ({ open }) => {
+test('React Aria’s own words are in the user’s language too', async ({ open }) => {
   const page = await open(spoken(everyday(), 'de'))
   await page.keyboard.press('Control+t')
   await page.getByRole('button', { name: 'Anfrage' }).click()

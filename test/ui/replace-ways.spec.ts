@@ -25,7 +25,7 @@ const ask = async (page: Page) => {
 
 const way = (page: Page, name: string) => replaceDialog(page).getByRole('radio', { name })
 
-test('one question chooses the way: Enter goes on, Escape leaves all as it was', { tag: '@smoke' }, async ({
+test('one question chooses the way: Enter continues, Escape changes nothing', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(given())

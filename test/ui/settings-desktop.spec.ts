@@ -14,7 +14,7 @@ const on = (platform: string): Scenario => {
   return { ...scenario, state: { ...scenario.state, platform } }
 }
 
-test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
+test('the time until Keyward locks is chosen by keyboard', async ({ open }) => {
   const page = await open(on('darwin'))
   await openSection(page, 'Protection')
   const lockAfter = page.getByRole('button', { name: /Lock after/ })

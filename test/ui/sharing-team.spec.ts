@@ -65,7 +65,7 @@ test('each problem is one sentence with one next step', async ({ open }) => {
   expect(said.size).toBe(Object.keys(steps).length)
 })
 
-test('the folder is chosen again, and the team goes on there', async ({ open }) => {
+test('the folder is chosen again, and the team continues there', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS, { problem: 'refused' })))
   await openSharing(page)

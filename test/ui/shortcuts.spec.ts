@@ -42,7 +42,7 @@ test('text that is selected is what Ctrl+C means', async ({ open }) => {
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('Enter opens a key where list and detail do not stand side by side', async ({ open }) => {
+test('Enter opens a key where list and detail aren’t side by side', async ({ open }) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await row(page, 'Nightly export').focus()
   await page.keyboard.press('Enter')

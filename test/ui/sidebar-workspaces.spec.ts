@@ -39,7 +39,7 @@ const two = () =>
 const heading = (page: Page, n: number) =>
   sidebar(page).getByRole('button', { name: new RegExp(`^Service ${n}`) })
 
-test('workspaces stand by service, and a service folds them away, remembered', async ({ open }) => {
+test('workspaces are grouped by service, and a folded service stays folded', async ({ open }) => {
   const page = await open(two())
   expect(await names(page)).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta'])
   await expect(sidebar(page).getByRole('heading', { level: 3 })).toHaveText(['Service 1', 'Service 2'])

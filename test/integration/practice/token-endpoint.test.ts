@@ -104,7 +104,7 @@ describe('a token request as the specification writes it', () => {
     expect(response.status).toBe(200)
   })
 
-  test('each request gets a token of its own and the earlier ones stay good', async () => {
+  test('each request gets its own token, and earlier ones stay valid', async () => {
     const { key, authUrl, baseUrl } = await start()
     const tokens = [await newToken(authUrl, key), await newToken(authUrl, key)]
     expect(new Set(tokens).size).toBe(2)

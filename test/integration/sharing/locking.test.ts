@@ -178,7 +178,7 @@ describe('a vault that shares nothing', () => {
 })
 
 describe('a team and its store', () => {
-  it('goes on in another store that main has named, where this computer puts what it has (S42: main asks)', async () => {
+  it('continues in another store that main has named, where this computer puts what it has (S42: main asks)', async () => {
     const { desktop, found } = await given()
     await desktop.share(found.workspaceId)
     await desktop.sync()

@@ -269,7 +269,7 @@ describe('a vault', () => {
     expect((await conflictsOf(desk)).map(({ field }) => field)).toEqual(['name'])
   })
 
-  it('goes on after a restart with the base that it saved (S46: sealed)', async () => {
+  it('continues after a restart with the base that it saved (S46: sealed)', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await lap.restart()
     await lap.editKey(keyId, (key) => without(key, 'notes'))

@@ -78,7 +78,7 @@ describeStore('a folder in another process', () => {
   })
 })
 
-test('a process that ends answers `away`; the next call starts another, which goes on watching', async () => {
+test('a process that ends answers `away`; the next call starts another, which keeps watching', async () => {
   const served = new FakeStoreProcess(serveStore)
   let hints = 0
   const store = open(fakeProgram(served), () => {

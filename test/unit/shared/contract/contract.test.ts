@@ -79,7 +79,7 @@ describe('every schema of the contract', () => {
     )
   })
 
-  it('wants a text where one must stand (S5: schemas)', () => {
+  it('needs a text where one is required (S5: schemas)', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([

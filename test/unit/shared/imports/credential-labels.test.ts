@@ -36,7 +36,7 @@ describe('every label', () => {
     },
   )
 
-  it('stands in the table once', () => {
+  it('is in the table once', () => {
     const labels = all.map(({ label }) => label)
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
   })

@@ -22,7 +22,7 @@ describe('the language of the interface', () => {
     expect(systemLanguage(preferred)).toBe(language)
   })
 
-  it('has a name of its own and stands in the menu once', () => {
+  it('has its own name and is in the menu once', () => {
     expect([...languages].sort()).toEqual(Object.keys(languageNames).sort())
   })
 

@@ -52,7 +52,7 @@ describe.each([
   ['Linux and Windows', false],
   ['macOS', true],
 ])('the actions on %s', (_, isMac) => {
-  it('stand in the sheet of shortcuts, each that has keys', () => {
+  it('are on the shortcut sheet if they have keys', () => {
     const labels = shortcutGroups(isMac, 'en').flatMap(({ rows }) => rows.flatMap((row) => row.labels))
     const withKeys = actionIds.filter(
       (id) => keysOf(id, isMac).length > 0 && !workspaceActions.some((known) => known === id),

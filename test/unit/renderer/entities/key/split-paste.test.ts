@@ -202,7 +202,7 @@ describe('splitPaste, for any text', () => {
     )
   })
 
-  it('returns labelled values exactly as they stand', () => {
+  it('returns labelled values unchanged', () => {
     const plain = half.filter((text) => !/^\*\*|^__|["'`]/.test(text))
     fc.assert(
       fc.property(plain, plain, fc.boolean(), (id, secret, isIdFirst) => {

@@ -29,7 +29,7 @@ describe('the files that hold copies', () => {
     expect(folder?.files.map(({ copies }) => copies.length)).toEqual([2, 1])
   })
 
-  it('stand by folder, in the order in which they were named', () => {
+  it('are grouped by folder, in the order in which they were named', () => {
     const copies = [copy('late', { folderAt: 1, folder: '~/Desktop' }), copy('early')]
     expect(namesIn(copies, ['downloads', 'desktop', 'documents'])).toEqual([
       ['downloads', ['early']],

@@ -124,7 +124,7 @@ describe('narrowing the list', () => {
       ),
     )
 
-  it('by nothing is all of it, as it stands', () => {
+  it('by nothing is the whole list, in its order', () => {
     const all: Narrowing = { scope: 'all', query: ' ', filters: new Set() }
     expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
     expect(found({ query: 'soon' })).toEqual(['Soon'])
