@@ -16,7 +16,7 @@ import type { Bound } from '../vault/format/bound-text.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/format/vault-format.ts'
 import { withList } from '../vault/protection/protection-change.ts'
 import { sealSecret } from '../vault/protection/secret-box.ts'
-import type { Client } from '../vault/records/client-identity.ts'
+import type { OAuthClient } from '../vault/records/client-identity.ts'
 import {
   addKey,
   checkCredentials,
@@ -185,7 +185,7 @@ interface PlannedKey {
   readonly document: VaultDocument
   readonly location: WorkspaceLocation
   /** As it is stored. */
-  readonly client: Client
+  readonly client: OAuthClient
   readonly destinations: readonly Destination[]
 }
 

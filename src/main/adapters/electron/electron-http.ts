@@ -6,7 +6,7 @@ import { mayBeSent } from '../../kernel/urls.ts'
 import type { Http, HttpLimits, HttpRequest } from '../../ports/http.ts'
 import type { AskingProxy, ProxyPasswords, ProxySignIn } from '../../ports/proxies.ts'
 import { isProxyTrouble, kindOfNetError, proxyIn } from '../oauth/net-error-kinds.ts'
-import { type After, HttpAttempt, type Outcome, type PasswordOf } from './http-attempt.ts'
+import { type After, HttpAttempt, type HttpOutcome, type PasswordOf } from './http-attempt.ts'
 
 /** The sessions of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
 export interface RequestSessions {
@@ -57,7 +57,7 @@ export class ElectronHttp implements Http, ProxySignIn {
     }
   }
 
-  send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
+  send(request: HttpRequest, limits: HttpLimits): Promise<HttpOutcome> {
     const url = mayBeSent(request.url)
     // SECURITY: S25, S26.
     if (!url.ok) {
@@ -71,7 +71,7 @@ export class ElectronHttp implements Http, ProxySignIn {
    * Chromium sends a request again when a connection that it used before is dropped, or answers 408. SECURITY: S31, so
    * this one gets a connection of its own.
    */
-  async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<Outcome> {
+  async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<HttpOutcome> {
     const { onceSession } = this.#sessions()
     if (await this.#closesInTime(onceSession, limits))
       return this.#attemptIn(request, url, limits, onceSession)
@@ -95,7 +95,12 @@ export class ElectronHttp implements Http, ProxySignIn {
   }
 
   /** One attempt, and more while the user enters a proxy's password; names the proxy when that is what failed. */
-  async #attemptIn(request: HttpRequest, url: URL, limits: HttpLimits, session: Session): Promise<Outcome> {
+  async #attemptIn(
+    request: HttpRequest,
+    url: URL,
+    limits: HttpLimits,
+    session: Session,
+  ): Promise<HttpOutcome> {
     const attempt = (passwordOf: PasswordOf) => this.#attempt(request, url, limits, session, passwordOf)
     let last = await attempt((proxy) => this.#passwords?.kept(proxy))
     if (last.proxy !== undefined)
@@ -159,11 +164,11 @@ export class ElectronHttp implements Http, ProxySignIn {
 }
 
 interface Attempted {
-  readonly outcome: Outcome
+  readonly outcome: HttpOutcome
   /** The proxy that still asks for a password. */
   readonly proxy: AskingProxy | undefined
 }
 
 /** Whether a proxy that got a password can have let the request through. */
-const hasPassed = (outcome: Outcome): boolean =>
+const hasPassed = (outcome: HttpOutcome): boolean =>
   outcome.ok || (outcome.error.kind !== 'timeout' && outcome.error.kind !== 'cancelled')

@@ -5,7 +5,7 @@ import type { HttpLimits, HttpResponse, NetworkProblem } from '../../ports/http.
 import type { AskingProxy, ProxyPassword } from '../../ports/proxies.ts'
 import { kindOfNetError, netErrorName } from '../oauth/net-error-kinds.ts'
 
-export type Outcome = Result<HttpResponse, NetworkProblem>
+export type HttpOutcome = Result<HttpResponse, NetworkProblem>
 
 /** Calls `run` once after `delayMs`, unless cancelled. */
 export type After = (delayMs: number, run: () => void) => Cancel
@@ -29,14 +29,14 @@ const joinHeaders = (raw: readonly string[]): Record<string, string> => {
 
 /** One try of a request; it settles once and leaves nothing running. */
 export class HttpAttempt {
-  readonly outcome: Promise<Outcome>
+  readonly outcome: Promise<HttpOutcome>
   readonly #limits: HttpLimits
   readonly #host: string
   readonly #chunks: Uint8Array[] = []
   readonly #after: After
   #stopHeadersTimer: Cancel = () => {}
   #stopTimer: Cancel = () => {}
-  #finish: (outcome: Outcome) => void = () => {}
+  #finish: (outcome: HttpOutcome) => void = () => {}
   #request: ClientRequest | undefined
   #sizeBytes = 0
   readonly #passwordOf: PasswordOf
@@ -151,7 +151,7 @@ export class HttpAttempt {
 
   readonly #onAbort = (): void => this.#fail('ERR_ABORTED')
 
-  #end(outcome: Outcome): void {
+  #end(outcome: HttpOutcome): void {
     this.#stopHeadersTimer()
     this.#stopTimer()
     this.#limits.signal?.removeEventListener('abort', this.#onAbort)

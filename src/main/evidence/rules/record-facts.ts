@@ -15,7 +15,7 @@ export const useKinds = [
 type UseKind = (typeof useKinds)[number]
 
 /** Who caused an event; `unknown` if it doesn't say. */
-export type Asker = Initiator | 'unknown'
+export type UsedBy = Initiator | 'unknown'
 
 /** The facts in the activity file; of the period unless a field says otherwise. */
 export interface RecordFacts {
@@ -24,7 +24,7 @@ export interface RecordFacts {
   /** Oldest first. */
   readonly events: readonly ActivityEvent[]
   /** Uses by kind and asker; leaves out those that never occur. */
-  readonly use: ReadonlyMap<UseKind, ReadonlyMap<Asker, number>>
+  readonly use: ReadonlyMap<UseKind, ReadonlyMap<UsedBy, number>>
   /** Uses by key, without refused ones. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
   /** Keys whose last token request before the period's end was refused because of the credentials. */
@@ -77,11 +77,11 @@ const refusedIn = (events: readonly ActivityEvent[]): Set<string> => {
 const isUse = (what: ActivityKind): what is UseKind => useKinds.some((kind) => kind === what)
 
 const usesIn = (events: readonly ActivityEvent[]): Pick<RecordFacts, 'use' | 'useOf'> => {
-  const use = new Map<UseKind, Map<Asker, number>>()
+  const use = new Map<UseKind, Map<UsedBy, number>>()
   const useOf = new Map<string, { count: number; lastAtMs: number }>()
   for (const { what, by = 'unknown', keyId, atMs } of events) {
     if (!isUse(what)) continue
-    const askers = use.get(what) ?? new Map<Asker, number>()
+    const askers = use.get(what) ?? new Map<UsedBy, number>()
     use.set(what, askers.set(by, (askers.get(by) ?? 0) + 1))
     if (keyId === undefined || what === 'token-refused') continue
     const { count = 0, lastAtMs = 0 } = useOf.get(keyId) ?? {}

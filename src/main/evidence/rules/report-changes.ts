@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/documents/html.ts'
 import { type Evidence, isChange } from './evidence.ts'
 import type { GoneKey } from './gone-keys.ts'
 import type { EvidenceKey } from './keys-at-end.ts'
-import type { Asker } from './record-facts.ts'
+import type { UsedBy } from './record-facts.ts'
 import { type Column, own, reportElements } from './report-elements.ts'
 import { dateWords, type ReportFacts } from './report-facts.ts'
 import { proofWords, workspacesOf } from './tables.ts'
@@ -35,7 +35,7 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
         ],
         file,
       ),
-    by: (asker: Asker = 'unknown') => translate(`evidence.asker.${asker}`),
+    by: (asker: UsedBy = 'unknown') => translate(`evidence.asker.${asker}`),
   }
 }
 

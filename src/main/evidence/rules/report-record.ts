@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence } from './evidence.ts'
-import { type Asker, useKinds } from './record-facts.ts'
+import { type UsedBy, useKinds } from './record-facts.ts'
 import { reportElements } from './report-elements.ts'
 import { dateWords, type ReportFacts } from './report-facts.ts'
 
@@ -61,7 +61,7 @@ const useTable = ({ record }: Evidence, facts: ReportFacts): Html => {
   const rows = useKinds
     .filter((kind) => use.has(kind))
     .map((kind) => {
-      const counted = use.get(kind) ?? new Map<Asker, number>()
+      const counted = use.get(kind) ?? new Map<UsedBy, number>()
       const cells = askers.map((asker) => cell(`${kind}/${asker}`, counted.get(asker) ?? 0))
       const total = [...counted.values()].reduce((sum, count) => sum + count, 0)
       return html`<tr><th scope="row">${translate(`evidence.used.${kind}`)}</th>${cells}${cell(kind, total)}</tr>`

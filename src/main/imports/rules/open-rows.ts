@@ -10,7 +10,7 @@ import { hostOf } from '../../kernel/host-of.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
-import type { Client } from '../../vault/records/client-identity.ts'
+import type { OAuthClient } from '../../vault/records/client-identity.ts'
 import { fieldsWithoutSecrets, purposes, tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import { locationsIn, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { type BackedUpKey, findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
@@ -130,7 +130,7 @@ const pathOf = (authUrl: string, tokenPath = TOKEN_PATH): string =>
 /** The path and fields of a key's token requests: with client ID and host, its identity. */
 const partsOf = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,
-  key: Client,
+  key: OAuthClient,
 ): string[] => {
   const fields = new Map(Object.entries(tokenFieldsOf(service, key)))
   return [pathOf(region.authUrl, service.tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]

@@ -1,12 +1,12 @@
 import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import { Secret } from '../../kernel/secret.ts'
 import { tokenUrl } from '../../kernel/urls.ts'
-import type { Client } from '../../vault/records/client-identity.ts'
+import type { OAuthClient } from '../../vault/records/client-identity.ts'
 import { sentFields, tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
 /** A key's location and its own fields: everything of a token request that may be shared. */
-export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'> & Pick<Client, 'tokenFields'>
+export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'> & Pick<OAuthClient, 'tokenFields'>
 
 // The placeholders used by the specification.
 const CLIENT_ID = '<CLIENT_ID>'

@@ -1,14 +1,14 @@
 import { TOKEN_PATH } from '../../../shared/services/address.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { TokenRequest } from '../../ports/token-endpoint.ts'
-import type { Client } from '../../vault/records/client-identity.ts'
+import type { OAuthClient } from '../../vault/records/client-identity.ts'
 import { tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
 /** The token request for a key at a location. */
 export const tokenRequest = (
   location: WorkspaceLocation,
-  client: Client,
+  client: OAuthClient,
   clientSecret: Secret,
   acceptLanguage: string,
 ): TokenRequest => ({
@@ -23,7 +23,11 @@ export const tokenRequest = (
 })
 
 /** Whose token it is: a change of any part makes an earlier token another key's. */
-export const tokenIdentity = (location: WorkspaceLocation, client: Client, secretVersion: number): string =>
+export const tokenIdentity = (
+  location: WorkspaceLocation,
+  client: OAuthClient,
+  secretVersion: number,
+): string =>
   JSON.stringify([
     location.region.authUrl,
     location.service.tokenPath ?? TOKEN_PATH,

@@ -4,7 +4,7 @@ import { purposes, tokenFieldsOf } from './token-fields.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
 /** A key's client and what its tokens are for: one client may have a key for each purpose. */
-export type Client = Pick<StoredKey, 'clientId' | 'tokenFields'>
+export type OAuthClient = Pick<StoredKey, 'clientId' | 'tokenFields'>
 
 /**
  * What makes two keys the same one: client ID, the whole address that issues their tokens, tenant path included, and
@@ -12,7 +12,7 @@ export type Client = Pick<StoredKey, 'clientId' | 'tokenFields'>
  */
 export const clientIdentity = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,
-  client: Client,
+  client: OAuthClient,
 ): string => {
   const { tokenPath = TOKEN_PATH } = service
   const sent = new Map(Object.entries(tokenFieldsOf(service, client)))

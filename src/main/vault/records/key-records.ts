@@ -8,7 +8,7 @@ import { canonical } from '../../kernel/canonical.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
-import { type Client, clientIdentity } from './client-identity.ts'
+import { clientIdentity, type OAuthClient } from './client-identity.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
@@ -46,7 +46,7 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
 export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
-  client: Client,
+  client: OAuthClient,
   exceptKeyId?: string,
 ): StoredKey | undefined => {
   const location = locateWorkspace(document, workspaceId)
