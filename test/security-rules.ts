@@ -66,7 +66,7 @@ S56 A yes to main’s question was read and meant | default, second, hidden, rea
 S57 No call says whether a guess about secrets or files is right | spelling, own, dates, guesses, pause
 S58 A question that cannot name what is at stake refuses | each state, unknown
 S59 What opens a dialog, a browser or a printer, or writes a file, needs a press, and shows its address whole | press, passphrase, address, addresses, table, dropped, sheet
-S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages
+S60 Names from elsewhere are quoted, isolated, cleaned and short wherever main shows them | names, questions, sentences, which key, desktop, file names, printed pages, proxy
 S61 While main asks, nothing that the page draws or opens is on the screen | surface
 S62 What a question is about stands first and whole, and the yes comes after it | layout
 S63 What opens something of the system waits until the page is quiet and out of its window | dialogs, quiet
