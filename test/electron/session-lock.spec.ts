@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SECOND_MS } from '../../src/shared/kernel/time.ts'
 import { startFakeLogind } from '../fakes/fake-logind.ts'
 import { startPrivateBus } from '../fakes/private-bus.ts'
 import { expect, type RunningKeyward } from './app/keyward-app.ts'
@@ -9,36 +10,40 @@ import { test } from './app/session-test.ts'
 
 type Bus = 'session' | 'system'
 
-/** What the monitors of both buses have printed since now, and their processes. */
+/** The processes of the monitors that run now. What they print from here on is added for each bus. */
 const followMonitors = (keyward: RunningKeyward) =>
   keyward.app.evaluate(() => {
-    const printed = { session: '', system: '' }
-    Object.assign(globalThis, { printed })
-    const handles: { spawnargs?: string[]; pid?: number; stdout?: NodeJS.ReadableStream }[] = Reflect.get(
-      process,
-      '_getActiveHandles',
-    ).call(process)
-    return handles
-      .filter(({ spawnargs }) => spawnargs?.includes('dbus-monitor'))
-      .map(({ spawnargs, pid, stdout }) => {
-        const bus = spawnargs?.includes('--system') ? 'system' : 'session'
-        stdout?.on('data', (chunk: string) => {
+    type Handle = { spawnargs?: string[]; pid?: number; stdout?: NodeJS.ReadableStream }
+    type Followed = { readonly printed: Record<string, string>; readonly handles: WeakSet<Handle> }
+    const known: Followed | undefined = Reflect.get(globalThis, 'followed')
+    const { printed, handles } = known ?? { printed: { session: '', system: '' }, handles: new WeakSet() }
+    Object.assign(globalThis, { followed: { printed, handles } })
+    const active: Handle[] = Reflect.get(process, '_getActiveHandles').call(process)
+    const monitors = active.filter(({ spawnargs }) => spawnargs?.includes('dbus-monitor'))
+    for (const monitor of monitors) {
+      const bus = monitor.spawnargs?.includes('--system') ? 'system' : 'session'
+      if (!handles.has(monitor))
+        monitor.stdout?.on('data', (chunk: string) => {
           printed[bus] += chunk
         })
-        return pid ?? 0
-      })
+      handles.add(monitor)
+    }
+    return monitors.map(({ pid }) => pid ?? 0)
   })
 
 const printedBy = (keyward: RunningKeyward, bus: Bus) =>
   keyward.app.evaluate(
-    (_electron, name) => (Reflect.get(globalThis, 'printed') as Record<Bus, string>)[name],
+    (_electron, name) =>
+      (Reflect.get(globalThis, 'followed') as { printed: Record<Bus, string> }).printed[name],
     bus,
   )
 
-/** Repeats a signal that locks nothing until the monitor has printed it: then main has read it too. */
+/** Repeats a signal that locks nothing until a monitor, or the one after it, has printed it: then main has read it too. */
 const untilWatched = async (keyward: RunningKeyward, bus: Bus, send: () => void) => {
   await expect
-    .poll(() => {
+    .poll(async () => {
+      await followMonitors(keyward)
+      await keyward.advance(SECOND_MS) // a monitor starts again after one
       send()
       return printedBy(keyward, bus)
     })
@@ -78,13 +83,9 @@ test('locks with the screen saver and with logind, not when they unlock, and end
     ])
   try {
     const keyward = await start({ env: { ...session.env, DBUS_SYSTEM_BUS_ADDRESS: system.address } })
-    let monitors: readonly number[] = []
-    await expect
-      .poll(async () => {
-        monitors = await followMonitors(keyward)
-        return monitors.length
-      })
-      .toBe(2)
+    await expect.poll(() => followMonitors(keyward)).toHaveLength(2)
+    // A monitor that ends is started again.
+    for (const monitor of await followMonitors(keyward)) process.kill(monitor)
 
     await untilWatched(keyward, 'session', () => screenSaver(false))
     screenSaver(true)
@@ -101,6 +102,7 @@ test('locks with the screen saver and with logind, not when they unlock, and end
     await expect.poll(() => printedBy(keyward, 'session')).toMatch(/boolean true\n.*\n.*boolean true/)
     expect((await keyward.must('app:state')).vault).toBe('ready')
 
+    const monitors = await followMonitors(keyward)
     expect(monitors.map(isRunning)).toEqual([true, true])
     keyward.app.process().kill('SIGKILL')
     await expect.poll(() => monitors.map(isRunning)).toEqual([false, false])

@@ -66,6 +66,7 @@ export const startBusService = async (
   const socket = connect(/unix:path=([^,;]+)/.exec(address ?? '')?.[1] ?? '')
   let serial = 0
   const send = (type: number, fields: readonly Field[], content: Buffer = Buffer.alloc(0)) => {
+    if (socket.destroyed) throw new Error(`the bus has closed the connection of ${name}`)
     serial += 1
     socket.write(message(type, serial, fields, content))
   }
