@@ -13,7 +13,7 @@ S4 Permissions, navigation, new windows and other hosts are refused | permission
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, key facts, newer fields, shared
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
-S8 No client certificate, no sign-in to a server, no bad certificate is ever given way to; a proxy gets its own password | certificates, client certificate, sign-in, proxy
+S8 No client certificate, no sign-in to a server, no bad certificate is ever given way to; a proxy gets its own password; a company's authority counts for one service | certificates, client certificate, sign-in, proxy, own authority
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
 S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, practice, another team, proxy
@@ -47,7 +47,7 @@ S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release, tag, every file, whole
-S41 The page has no way out, and main contacts no host that it has not named | named, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role
+S41 The page has no way out, and main contacts no host that it has not named | named, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database, role, authority
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question, weaker, main asks
 S43 A guarding line that is taken away turns a test red | removals
 S44 A file in a store that breaks a rule has no effect | every byte, purpose, cut, schema, bounds, attacked
@@ -72,7 +72,7 @@ S62 What a question is about stands first and whole, and the yes comes after it 
 S63 What opens something of the system waits until the page is quiet and out of its window | dialogs, quiet
 S64 Harmless headers and signs of names are listed, and whatever is not listed is asked about or left out | headers, names
 S65 Nothing in a file is shown before main knows that it is no secret | headings
-S66 A secret has one place, encrypted: no field of a token request has one | fields, own secret, earlier vault, backup, sharing
+S66 A secret has one place, encrypted: no field of a token request has one | fields, own secret, earlier vault, backup, sharing, authority
 S67 What is copied is nowhere but on the clipboard | selection
 S69 News of a newer version is asked for only when wanted, counts only when signed, fresh and not older, and installs nothing | off, host, request, answers, rollback, certificate
 S70 A policy of the organisation counts only where administrators alone can write, and makes nothing less strict | file, stricter, hosts, calls

@@ -1,5 +1,6 @@
 import { app, net } from 'electron'
 import { ElectronHttp } from '../../src/main/adapters/electron/electron-http.ts'
+import { trustAuthority } from '../../src/main/adapters/electron/trust-authority.ts'
 import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth/oauth-token-endpoint.ts'
 import { SystemClock } from '../../src/main/adapters/system/system-clock.ts'
 import { denyByDefault } from '../../src/main/desktop/deny-by-default.ts'
@@ -36,7 +37,7 @@ const inOwnTurn = <Value>(run: () => Promise<Value>): Promise<Value> =>
   new Promise<void>((resolve) => setTimeout(resolve)).then(run)
 
 const underTest = (): HttpUnderTest => {
-  const sessions = makeRequestSessions()
+  const sessions = makeRequestSessions(trustAuthority)
   let http = new ElectronHttp(net, sessions)
   let proxies = 0
   let entries: (readonly [string, string])[] = []
@@ -89,7 +90,7 @@ const underTest = (): HttpUnderTest => {
     trustAnyCertificate: () => {
       const own = makeNetworkSession('keyward-net-trusting')
       own.setCertificateVerifyProc((_request, answer) => answer(0))
-      http = new ElectronHttp(net, () => ({ ...sessions(), session: own }))
+      http = new ElectronHttp(net, { ...sessions, shared: () => ({ ...sessions.shared(), session: own }) })
     },
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
@@ -100,7 +101,7 @@ const underTest = (): HttpUnderTest => {
       )
       if (own === undefined || once === undefined) throw new Error('two sessions')
       for (const made of [own, once]) await made.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
-      http = new ElectronHttp(net, () => ({ session: own, onceSession: once }))
+      http = new ElectronHttp(net, { ...sessions, shared: () => ({ session: own, onceSession: once }) })
       http.use(passwords)
     },
     enterPasswords: (next) => {

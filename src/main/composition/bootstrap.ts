@@ -18,6 +18,7 @@ import { ElectronNotifier } from '../adapters/electron/electron-notifier.ts'
 import { ElectronSystemIdle } from '../adapters/electron/electron-system-idle.ts'
 import { ElectronSystemShortcut } from '../adapters/electron/electron-system-shortcut.ts'
 import { ElectronTray } from '../adapters/electron/electron-tray.ts'
+import { trustAuthority } from '../adapters/electron/trust-authority.ts'
 import { AutostartFile } from '../adapters/files/autostart-file.ts'
 import { addElectronStoreListener } from '../adapters/files/electron-store-listener.ts'
 import { OwnFolders } from '../adapters/files/own-folders.ts'
@@ -88,7 +89,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const policy = policyOf(readPolicyFile(policyPath(process.platform, process.env)))
   const updateSource = buildUpdateSource()
   const updateHost = updateSource ? [new URL(updateSource.manifestUrl).hostname] : []
-  const electronHttp = new ElectronHttp(electron.net, makeRequestSessions(), after)
+  const electronHttp = new ElectronHttp(electron.net, makeRequestSessions(trustAuthority), after)
   const http = allowedHostsOnly(electronHttp, policy?.hosts?.concat(updateHost))
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,

@@ -1,4 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron'
+import type { CertificateAuthority } from '../../shared/services/service.ts'
 import { isPageAddress } from '../ipc/page-address.ts'
 import { NETWORK_PARTITION, ONCE_PARTITION } from './request-partitions.ts'
 
@@ -17,23 +18,44 @@ export const makeNetworkSession = (partition: string): Session => {
   }
 }
 
+/** Checks certificates for a session that trusts this authority for this host. */
+type Trust = (
+  authority: CertificateAuthority,
+  host: string,
+) => Parameters<Session['setCertificateVerifyProc']>[0]
+
 /**
  * The only sessions with a network. A session stops working when Chromium's network process crashes, so new ones
  * are created then.
+ *
+ * An authority gets sessions of its own: Chromium remembers for a while which certificates a session accepted.
  */
-export const makeRequestSessions = () => {
+export const makeRequestSessions = (trust: Trust) => {
   let ended = 0
   const make = (suffix: string) => ({
     session: makeNetworkSession(`${NETWORK_PARTITION}${suffix}`),
     onceSession: makeNetworkSession(`${ONCE_PARTITION}${suffix}`),
   })
-  let sessions = make('')
+  let shared = make('')
+  const trusting = new Map<string, ReturnType<typeof make>>()
   app.on('child-process-gone', (_event, { serviceName }) => {
     if (serviceName !== 'network.mojom.NetworkService') return
     ended += 1
-    sessions = make(`-${ended}`)
+    shared = make(`-${ended}`)
+    trusting.clear()
   })
-  return () => sessions
+  return {
+    shared: () => shared,
+    trusting: (authority: CertificateAuthority, host: string) => {
+      const name = `-${authority.sha256}-${host}-${ended}`
+      const pair = trusting.get(name) ?? make(name)
+      if (!trusting.has(name))
+        for (const made of Object.values(pair)) made.setCertificateVerifyProc(trust(authority, host))
+      trusting.set(name, pair)
+      return pair
+    },
+    all: () => [shared, ...trusting.values()].flatMap((pair) => Object.values(pair)),
+  }
 }
 
 /**

@@ -52,7 +52,14 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
         `${api}\n${translate('ask.getsTokens', { service })}`,
       ]
     })
-    return [...new Set(entries)]
+    return [...new Set([...destinations.flatMap(authorityOf), ...entries])]
+  }
+  /** SECURITY: S8, the certificate authority that a service trusts besides the system's. */
+  const authorityOf = ({ service: { name: service, authority } }: Destination): string[] => {
+    if (authority === undefined) return []
+    const { subject, sha256: fingerprint, endsAtMs } = authority
+    const when = new Intl.DateTimeFormat(language().locale, { dateStyle: 'long' }).format(endsAtMs)
+    return [translate('ask.authority', { subject, service, when, fingerprint })]
   }
   return {
     translate,
@@ -85,6 +92,15 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
     contactHosts: (destinations: readonly Destination[]): Question => {
       const count = destinations.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
       const atStake = addresses(destinations)
+      if (destinations.every(isNewAuthorityAlone))
+        return twice(
+          say(
+            translate('ask.trustAuthority.message'),
+            [translate('ask.trustAuthority.detail')],
+            translate('ask.trustAuthority.goOn'),
+            { atStake },
+          ),
+        )
       if (count > 0)
         return twice(
           say(
@@ -115,6 +131,13 @@ const shownAddresses = (
   const hasOwnPath = (now.tokenPath ?? before?.service.tokenPath) !== undefined
   const path = hasOwnPath ? (service.tokenPath ?? TOKEN_PATH) : ''
   return [shownAddress(region.authUrl, path), shownAddress(region.baseUrl)]
+}
+
+/** The addresses stay, but the service trusts another certificate authority there. */
+const isNewAuthorityAlone = (destination: Destination): boolean => {
+  const { service, before } = destination
+  if (before === undefined || before.service.authority?.sha256 === service.authority?.sha256) return false
+  return String(shownAddresses(before, destination)) === String(shownAddresses(destination, destination))
 }
 
 /** As `shownAddresses`, with the former address in front: `old.example.com → new.example.com`. */

@@ -5,7 +5,18 @@ import type { MainWords } from './words.d.ts'
 
 /** Values that Keyward itself made, such as hosts, times and numbers. Every other value is a name. */
 const facts = [
-  ...(['address', 'after', 'apiHost', 'authHost', 'before', 'database', 'host', 'hosts', 'port'] as const),
+  ...([
+    'address',
+    'after',
+    'apiHost',
+    'authHost',
+    'before',
+    'database',
+    'fingerprint',
+    'host',
+    'hosts',
+    'port',
+  ] as const),
   ...(['at', 'from', 'time', 'to', 'when', 'zone', 'all', 'number', 'shown'] as const),
   ...(['app', 'contents', 'file', 'keychain', 'method', 'request', 'workspaces'] as const),
 ] as const

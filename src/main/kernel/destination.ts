@@ -1,6 +1,6 @@
 import type { Region, Service } from '../../shared/services/service.ts'
 
-type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions'>
+type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions' | 'authority'>
 
 /** Where the requests for one region go, and where they went before the edit. */
 export interface Destination {

@@ -173,7 +173,7 @@ export const sealFor = async (
   clientSecret: Secret,
 ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
   // SECURITY: S41, sealing makes hosts known, so never seal for a host the user has not agreed to.
-  if (!knownHosts.areKnown(location.service.id, location.region)) return stale
+  if (!knownHosts.areKnown(location.service, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
   const bound = { key, location }

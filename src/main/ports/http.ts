@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/kernel/result.ts'
+import type { CertificateAuthority } from '../../shared/services/service.ts'
 
 /** A request, sent exactly as written; the network stack adds only its own headers. */
 export interface HttpRequest {
@@ -9,6 +10,8 @@ export interface HttpRequest {
   readonly body?: string
   /** The network stack never resends it, even if the connection fails. */
   readonly isSentOnce?: boolean
+  /** Trusted for this request's host besides the system's authorities. */
+  readonly authority?: CertificateAuthority | undefined
 }
 
 /** A complete reply. A redirect is a reply too: `location` is its target, and nothing follows it. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/kernel/result.ts'
-import type { CredentialEncoding } from '../../shared/services/service.ts'
+import type { CertificateAuthority, CredentialEncoding } from '../../shared/services/service.ts'
 import type { TokenLifetime } from '../../shared/tokens/token-lifetime.ts'
 import type { Secret } from '../kernel/secret.ts'
 
@@ -9,6 +9,8 @@ export interface TokenRequest {
   /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly authUrl: string
+  /** The authority that this service trusts besides the system's. */
+  readonly authority?: CertificateAuthority | undefined
   /** Joined to `authUrl`; `/v1/auth/token` unless the service has another path. */
   readonly tokenPath: string
   /** Extra form fields after `grant_type`. */

@@ -41,7 +41,7 @@ export const planRequest = (
   if (!found.ok) return found
   const { service, region, workspace } = found.value.location
   const { acceptLanguage } = language()
-  const request = { ...input, serviceId: service.id, baseUrl: region.baseUrl, acceptLanguage }
+  const request = { ...input, service, baseUrl: region.baseUrl, acceptLanguage }
   const checked = testRequests.check(request)
   return checked.ok ? ok({ request, checked: checked.value, workspace }) : checked
 }

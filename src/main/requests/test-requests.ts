@@ -2,6 +2,7 @@ import { type AppError, appError, withFacts } from '../../shared/errors/app-erro
 import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import { SECOND_MS } from '../../shared/kernel/time.ts'
 import type { TestReply } from '../../shared/requests/request.ts'
+import type { Service } from '../../shared/services/service.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpRequest } from '../ports/http.ts'
@@ -21,7 +22,7 @@ export interface TestRequest extends ApiRequest {
   readonly requestId: string
   readonly keyId: string
   /** The service whose known hosts the request may go to (S41). */
-  readonly serviceId: string
+  readonly service: Pick<Service, 'id' | 'authority'>
   readonly timeoutMs?: number | undefined
 }
 
@@ -78,14 +79,15 @@ export class TestRequests {
       if (!token.ok) return token
       // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may
       // go.
-      if (!this.#knownHosts.isKnown(request.serviceId, 'tokens', checked.value.url))
+      if (!this.#knownHosts.isKnown(request.service, 'tokens', checked.value.url))
         return err(appError('refused', { reason: 'stale' }))
       const authorization = bearerValue(token.value.accessToken).reveal()
       const headers = { ...checked.value.headers, Authorization: authorization }
       const timeoutMs = request.timeoutMs ?? defaultTimeoutMs
       const limits = { headersTimeoutMs: timeoutMs, timeoutMs, maxBodyBytes, signal: controller.signal }
       const startedAtMs = this.#clock.monotonicMs()
-      const response = await this.#http.send({ ...checked.value, headers }, limits)
+      const { authority } = request.service
+      const response = await this.#http.send({ ...checked.value, headers, authority }, limits)
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!response.ok) return err(withFacts(networkError(response.error), { atMs: this.#clock.nowMs() }))
       const durationMs = this.#clock.monotonicMs() - startedAtMs

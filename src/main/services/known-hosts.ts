@@ -1,6 +1,6 @@
 import { appError } from '../../shared/errors/app-error.ts'
 import { err } from '../../shared/kernel/result.ts'
-import type { Region } from '../../shared/services/service.ts'
+import type { Region, Service } from '../../shared/services/service.ts'
 import type { Destination } from '../kernel/destination.ts'
 import { parseUrl } from '../kernel/parse-url.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -18,6 +18,9 @@ const hostAndPort = (address: string): string => {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
+/** A service, and the authority that it trusts besides the system's: another authority makes its hosts unknown. */
+type ServiceTrust = Pick<Service, 'id' | 'authority'>
+
 /** What a host receives: the client secret for a token, or the token with a test request. */
 type HostRole = 'secrets' | 'tokens'
 
@@ -27,9 +30,21 @@ export interface Agreed<Plan> {
   readonly hosts: readonly Destination[]
 }
 
+/** SECURITY: S8, who agreed to a host hasn't agreed to another authority for it. */
+const knownAs = (role: HostRole, host: string, { authority }: ServiceTrust): string =>
+  `${role} ${host} ${authority?.sha256 ?? ''}`
+
 /** The facts in a confirmation to move sealed secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
-  JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
+  JSON.stringify([
+    service.id,
+    service.tokenPath,
+    service.authority?.sha256,
+    region,
+    before?.service.tokenPath,
+    before?.region,
+    keyIds,
+  ])
 
 /**
  * The hosts that may be contacted, by host and port, and what each may receive.
@@ -58,29 +73,31 @@ export class KnownHosts {
   }
 
   /** Whether secrets or tokens may go to this address. */
-  isKnown(serviceId: string, role: HostRole, address: string): boolean {
+  isKnown(service: ServiceTrust, role: HostRole, address: string): boolean {
     const host = hostAndPort(address)
     return (
-      this.#known.has(`${role} ${host}`) || this.#isPractice(serviceId, host) || this.#isProved(role, host)
+      this.#known.has(knownAs(role, host, service)) ||
+      this.#isPractice(service.id, host) ||
+      this.#isProved(role, host, service)
     )
   }
 
   /** Whether requests for a region of this service may go to both of its addresses. */
-  areKnown(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): boolean {
-    return this.isKnown(serviceId, 'secrets', authUrl) && this.isKnown(serviceId, 'tokens', baseUrl)
+  areKnown(service: ServiceTrust, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): boolean {
+    return this.isKnown(service, 'secrets', authUrl) && this.isKnown(service, 'tokens', baseUrl)
   }
 
   /** Which of these the user has to agree to first: a host is unknown, or sealed secrets would move there. */
   unconfirmed(destinations: readonly Destination[]): Destination[] {
     return destinations.filter(
-      ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service.id, region),
+      ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service, region),
     )
   }
 
   /** Records that the user agreed to these in main's own dialog. */
   agree(destinations: readonly Destination[]): void {
     for (const destination of destinations) {
-      this.#add(destination.region)
+      this.#add(destination.region, destination.service)
       if (destination.keyIds.length > 0) this.#moves.add(moveOf(destination))
     }
   }
@@ -90,9 +107,11 @@ export class KnownHosts {
     return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
   }
 
-  #add({ authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
+  #add({ authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>, service: ServiceTrust): void {
     // SECURITY: S41, main's question said which of the two receives secrets.
-    this.#known.add(`secrets ${hostAndPort(authUrl)}`).add(`tokens ${hostAndPort(baseUrl)}`)
+    this.#known
+      .add(knownAs('secrets', hostAndPort(authUrl), service))
+      .add(knownAs('tokens', hostAndPort(baseUrl), service))
   }
 
   /** The practice service is Keyward's own process and needs no consent; another service at its name does. */
@@ -102,14 +121,16 @@ export class KnownHosts {
     return this.#practiceAddresses().some((address) => hostAndPort(address) === host)
   }
 
-  #isProved(role: HostRole, host: string): boolean {
-    for (const service of this.#vault.document.services)
+  #isProved(role: HostRole, host: string, { authority }: ServiceTrust): boolean {
+    for (const service of this.#vault.document.services) {
+      if (service.authority?.sha256 !== authority?.sha256) continue
       for (const region of service.regions) {
         const isIt = hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host
         if (!isIt || !this.#opensSecretOf({ service, region })) continue
-        this.#add(region)
+        this.#add(region, service)
         return true
       }
+    }
     return false
   }
 
@@ -144,7 +165,7 @@ export const onlyKnownHosts = (
   hosts: Pick<KnownHosts, 'isKnown'>,
 ): TokenEndpoint => ({
   issue: async (ask, signal) =>
-    hosts.isKnown(ask.serviceId, 'secrets', ask.authUrl)
+    hosts.isKnown({ id: ask.serviceId, authority: ask.authority }, 'secrets', ask.authUrl)
       ? endpoint.issue(ask, signal)
       : err({ error: appError('refused', { reason: 'stale' }), mayRetry: false }),
 })

@@ -92,7 +92,7 @@ const keyToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
     !snapshot.isHidden(recordName('key', keyId), 'workspaceId') &&
     !snapshot.isHidden(recordName('workspace', workspace.id), 'location') &&
     !snapshot.isHidden(recordName('service', service.id), 'address') &&
-    deps.knownHosts.isKnown(service.id, 'secrets', region.authUrl)
+    deps.knownHosts.isKnown(service, 'secrets', region.authUrl)
   return canTry ? found.value : undefined
 }
 

@@ -1,5 +1,5 @@
 import { ADDRESS_LENGTH, LABEL_LENGTH } from '../kernel/limits.ts'
-import { EnteredLabel, Id, Label, Text, z } from '../kernel/schema.ts'
+import { AtMs, EnteredLabel, Id, Label, Text, z } from '../kernel/schema.ts'
 
 // The window gets services and regions as they are stored, so these schemas drop unknown fields from a newer Keyward.
 
@@ -21,6 +21,19 @@ export type Region = z.infer<typeof Region>
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
+/** A company's own certificate authority. Keyward trusts it for the hosts of one service, besides those of the system. */
+export const CertificateAuthority = z.object({
+  /** The certificate alone, as PEM. */
+  pem: Text,
+  /** Whose it is, such as `Acme Root CA, Acme`. */
+  subject: Text,
+  /** Its fingerprint, as in `4F 0A …`. */
+  sha256: z.string().check(z.regex(/^[0-9A-F]{2}( [0-9A-F]{2}){31}$/)),
+  /** The end of its validity. */
+  endsAtMs: AtMs,
+})
+export type CertificateAuthority = z.infer<typeof CertificateAuthority>
+
 /** A service's page for creating and deleting keys; opened only after main's question. */
 export const KeysPageUrl = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
@@ -35,6 +48,7 @@ export const Service = z.object({
   /** Extra form fields of the token request, such as `scope`; one with several lines is sent once for each. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
+  authority: z.optional(CertificateAuthority),
   /** True for the built-in practice service, whose addresses can't be edited. */
   isPractice: z.optional(z.boolean()),
 })
@@ -51,6 +65,15 @@ const serviceDraft = {
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
   keysPageUrl: z.optional(KeysPageUrl),
+  /** Only `pem` is the user's. A saved authority comes back whole, and main reads the rest again. */
+  authority: z.optional(
+    z.strictObject({
+      pem: Text,
+      subject: z.optional(Text),
+      sha256: z.optional(Text),
+      endsAtMs: z.optional(AtMs),
+    }),
+  ),
 }
 
 /** A service that doesn't exist yet. */

@@ -38,7 +38,7 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
   const knownHosts = { isKnown: () => true }
   const requests = new TestRequests({ http, tokens, clock, knownHosts, secretsToHide: () => [clientSecret] })
   const get = (path: string, baseUrl = region.baseUrl) =>
-    requests.send({ requestId: '1', keyId: 'key', serviceId: 'service', baseUrl, method: 'GET', path })
+    requests.send({ requestId: '1', keyId: 'key', service: { id: 'service' }, baseUrl, method: 'GET', path })
   return { clock, service, tokens, get, key }
 }
 

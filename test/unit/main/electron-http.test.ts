@@ -21,8 +21,12 @@ const start = () => {
   const session = { name: 'the session of requests' }
   const onceSession = { closeAllConnections: async () => void closed.push(opened.length) }
   // Only what the adapter calls is there.
-  const sessions = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
-  const http = new ElectronHttp(net as never, () => sessions)
+  const shared = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
+  const http = new ElectronHttp(net as never, {
+    shared: () => shared,
+    trusting: () => shared,
+    all: () => Object.values(shared),
+  })
   return { http, opened, sent, session, onceSession, closed }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Net, Session } from 'electron'
 import { err } from '../../../shared/kernel/result.ts'
+import type { CertificateAuthority } from '../../../shared/services/service.ts'
 import { Mutex } from '../../kernel/mutex.ts'
 import { mayBeSent } from '../../kernel/urls.ts'
 import type { Http, HttpLimits, HttpRequest } from '../../ports/http.ts'
@@ -8,11 +9,19 @@ import type { AskingProxy, ProxyPasswords, ProxySignIn } from '../../ports/proxi
 import { isProxyTrouble, kindOfNetError, proxyIn } from '../oauth/net-error-kinds.ts'
 import { type After, HttpAttempt, type HttpOutcome, type PasswordOf } from './http-attempt.ts'
 
-/** The sessions of all requests, in memory: nothing is written to disk and nothing is shared with the window. */
-export interface RequestSessions {
+/** The sessions of requests, in memory: nothing is written to disk and nothing is shared with the window. */
+export interface SessionPair {
   readonly session: Session
   /** Of requests that are sent once: it has no connection to use again. */
   readonly onceSession: Session
+}
+
+/** The sessions that work now. */
+export interface RequestSessions {
+  readonly shared: () => SessionPair
+  /** SECURITY: S8, sessions that trust this authority, for this host alone. */
+  readonly trusting: (authority: CertificateAuthority, host: string) => SessionPair
+  readonly all: () => readonly Session[]
 }
 
 /** Of one request: with a password that another request was given meanwhile, and twice with what the user enters. */
@@ -30,17 +39,16 @@ const systemAfter: After = (delayMs, run) => {
  */
 export class ElectronHttp implements Http, ProxySignIn {
   readonly #net: Pick<Net, 'request'>
-  readonly #sessions: () => RequestSessions
+  readonly #sessions: RequestSessions
   readonly #once = new Mutex()
   readonly #signIns = new Mutex()
   #passwords: ProxyPasswords | undefined
   readonly #after: After
 
   /**
-   * @param sessions those to be used now
    * @param after starts the timeouts; the test clock passes its own
    */
-  constructor(net: Pick<Net, 'request'>, sessions: () => RequestSessions, after: After = systemAfter) {
+  constructor(net: Pick<Net, 'request'>, sessions: RequestSessions, after: After = systemAfter) {
     this.#net = net
     this.#sessions = sessions
     this.#after = after
@@ -51,7 +59,7 @@ export class ElectronHttp implements Http, ProxySignIn {
   }
 
   forget(): void {
-    for (const session of Object.values(this.#sessions())) {
+    for (const session of this.#sessions.all()) {
       void session.clearAuthCache()
       void session.closeAllConnections()
     }
@@ -64,7 +72,11 @@ export class ElectronHttp implements Http, ProxySignIn {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
     if (request.isSentOnce) return this.#once.run(() => this.#sendOnce(request, url.value, limits))
-    return this.#attemptIn(request, url.value, limits, this.#sessions().session)
+    return this.#attemptIn(request, url.value, limits, this.#sessionsFor(request, url.value).session)
+  }
+
+  #sessionsFor({ authority }: HttpRequest, { hostname }: URL): SessionPair {
+    return authority === undefined ? this.#sessions.shared() : this.#sessions.trusting(authority, hostname)
   }
 
   /**
@@ -72,7 +84,7 @@ export class ElectronHttp implements Http, ProxySignIn {
    * this one gets a connection of its own.
    */
   async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<HttpOutcome> {
-    const { onceSession } = this.#sessions()
+    const { onceSession } = this.#sessionsFor(request, url)
     if (await this.#closesInTime(onceSession, limits))
       return this.#attemptIn(request, url, limits, onceSession)
     const detail = 'ERR_TIMED_OUT'

@@ -46,6 +46,7 @@ const asSpecified = (ask: TokenRequest, url: string, authorization: string, body
   },
   body,
   ...(ask.isSentOnce ? { isSentOnce: true } : {}),
+  ...(ask.authority === undefined ? {} : { authority: ask.authority }),
 })
 
 /** SECURITY: S28, S33: a server may repeat the credentials it got; none of them may reach a message. */

@@ -1,3 +1,4 @@
+import { readAuthority } from '../../../node/read-authority.ts'
 import { Campaign } from '../../../shared/campaigns/campaign.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/limits.ts'
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
@@ -129,7 +130,8 @@ const cleanService = (
   secrets: readonly Secret[],
 ): BackupService => {
   // SECURITY: S66, drops secrets in the token fields, which older backups may contain.
-  const { keysPageUrl, ...rest } = withoutCredentialFields(service, secrets)
+  const { keysPageUrl, authority, ...rest } = withoutCredentialFields(service, secrets)
+  const read = authority && readAuthority(authority.pem)
   const needed = service.regions.filter(({ id }) => inUse.has(id))
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
   return {
@@ -137,6 +139,7 @@ const cleanService = (
     name: cleanName(service.name),
     regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
     ...(keysPageUrl !== undefined && checkPageUrl(keysPageUrl).ok ? { keysPageUrl } : {}),
+    ...(read?.ok === true ? { authority: read.value } : {}),
   }
 }
 

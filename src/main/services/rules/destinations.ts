@@ -13,7 +13,7 @@ export const destinationOf = ({
   keyIds: [],
 })
 
-/** Every region that is new, or whose requests go to another address or token path. */
+/** Every region that is new, or whose requests go to another address or token path, or trust a new authority. */
 export const changedDestinations = (before: VaultDocument, after: VaultDocument): Destination[] => {
   const sealed = new Map(findAddressChanges(before, after).map((change) => [change.regionId, change.keyIds]))
   const old = new Map(
@@ -27,7 +27,8 @@ export const changedDestinations = (before: VaultDocument, after: VaultDocument)
       const isSame =
         known.region.authUrl === region.authUrl &&
         known.region.baseUrl === region.baseUrl &&
-        known.service.tokenPath === service.tokenPath
+        known.service.tokenPath === service.tokenPath &&
+        (service.authority === undefined || known.service.authority?.sha256 === service.authority.sha256)
       return isSame ? [] : [{ service, region, before: known, keyIds }]
     }),
   )

@@ -14,6 +14,7 @@ export const tokenRequest = (
 ): TokenRequest => ({
   serviceId: location.service.id,
   authUrl: location.region.authUrl,
+  authority: location.service.authority,
   tokenPath: location.service.tokenPath ?? TOKEN_PATH,
   tokenFields: tokenFieldsOf(location.service, client),
   clientId: client.clientId,

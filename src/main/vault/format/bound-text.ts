@@ -31,5 +31,7 @@ export const boundText = ({ key, location: { service, region } }: Bound, version
     tokenFields,
     service.credentialEncoding,
     service.isPractice === true,
+    // Secrets from before authorities are bound without one.
+    ...(service.authority === undefined ? [] : [service.authority.sha256, service.authority.pem]),
   ])
 }

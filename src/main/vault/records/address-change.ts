@@ -5,6 +5,8 @@ import type { VaultDocument } from '../format/vault-format.ts'
 interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
   /** Undefined for the default path. */
   readonly tokenPath: string | undefined
+  /** SHA-256 of the service's own certificate authority. */
+  readonly authority: string | undefined
 }
 
 /** A region whose secrets would be sent elsewhere, with their keys: needs a confirmation before it is saved. */
@@ -15,10 +17,11 @@ export interface AddressChange {
   readonly keyIds: readonly string[]
 }
 
-const addressesOf = ({ tokenPath }: Service, { authUrl, baseUrl }: Region): Addresses => ({
+const addressesOf = ({ tokenPath, authority }: Service, { authUrl, baseUrl }: Region): Addresses => ({
   authUrl,
   baseUrl,
   tokenPath,
+  authority: authority?.sha256,
 })
 
 /** The regions with secrets whose addresses or token path change between the two documents. */

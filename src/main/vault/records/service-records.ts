@@ -1,3 +1,4 @@
+import { readAuthority } from '../../../node/read-authority.ts'
 import { type AppError, appError, withFacts } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 import { isOwnPractice } from '../../../shared/practice/own-practice.ts'
@@ -46,6 +47,7 @@ const entered = [
   'tokenPath',
   'tokenFields',
   'keysPageUrl',
+  'authority',
 ] as const satisfies readonly (keyof Service)[]
 
 /** Adds or changes a service, with addresses in canonical form. Regions in use stay. */
@@ -81,6 +83,8 @@ export const saveService = (
   if (!fields.ok) return fields
   const keysPage = draft.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(draft.keysPageUrl)
   if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
+  const authority = draft.authority === undefined ? ok(undefined) : readAuthority(draft.authority.pem)
+  if (!authority.ok) return authority
   const saved: Service = {
     ...without<Partial<Service>, keyof Service>({ ...known }, ...entered),
     id: draft.id ?? newId(),
@@ -91,6 +95,7 @@ export const saveService = (
       tokenPath: draft.tokenPath,
       tokenFields: draft.tokenFields,
       keysPageUrl: keysPage.value,
+      authority: authority.value,
     }),
     ...(isPractice ? { isPractice: true } : {}),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TEXT_LENGTH } from '../../../shared/kernel/limits.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { labelClass } from '../../ui/field-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -14,12 +15,17 @@ type AdvancedFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** Rarely needed options: how the key is sent, token path, extra form fields. */
+/** Rarely needed options: how the key is sent, token path, extra form fields, the company's own authority. */
 export const AdvancedFields = ({ value, onChange, problems, isDisabled }: AdvancedFieldsProps) => {
   const { t } = useTranslation()
-  const isUsed = value.encoding !== 'as-written' || value.tokenPath !== '' || value.fields !== ''
+  const isUsed =
+    value.encoding !== 'as-written' ||
+    value.tokenPath !== '' ||
+    value.fields !== '' ||
+    value.authorityPem !== ''
   const [isOpen, setOpen] = useState(isUsed)
-  const hasProblem = problems?.tokenPath !== undefined || problems?.fields !== undefined
+  const { tokenPath, fields, authorityPem } = problems ?? {}
+  const hasProblem = [tokenPath, fields, authorityPem].some((problem) => problem !== undefined)
   return (
     <Fold
       title={t('settings.advanced')}
@@ -72,6 +78,17 @@ export const AdvancedFields = ({ value, onChange, problems, isDisabled }: Advanc
           }
           isDisabled={isDisabled}
           rows={3}
+        />
+        <TextArea
+          label={t('common.authority')}
+          hint={t('common.authorityHint')}
+          value={value.authorityPem}
+          onChange={(authorityPem) => onChange({ authorityPem })}
+          error={problems?.authorityPem ? t('services.dialog.authorityProblem') : undefined}
+          isDisabled={isDisabled}
+          maxLength={TEXT_LENGTH}
+          rows={3}
+          isCode
         />
       </div>
     </Fold>

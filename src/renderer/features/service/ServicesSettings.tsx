@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwnPractice } from '../../../shared/practice/own-practice.ts'
-import type { Service } from '../../../shared/services/service.ts'
+import type { CertificateAuthority, Service } from '../../../shared/services/service.ts'
 import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
-import { useStore } from '../../state/page-context.ts'
+import { dateWords } from '../../format/time-words.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { byName, selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
@@ -115,6 +116,24 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
           </ul>
         </div>
       ))}
+      {service.authority ? <AuthorityRow authority={service.authority} /> : null}
     </Rows>
+  )
+}
+
+const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority }) => {
+  const { t } = useTranslation()
+  const page = usePage()
+  const when = dateWords(authority.endsAtMs, page.nowMs())
+  return (
+    <div className="border-t border-line px-5 py-3 text-body select-text">
+      <span className="text-soft">{t('common.authority')}</span>
+      <p className="wrap-anywhere">
+        <bdi>{authority.subject}</bdi>, {t('services.authorityEnds', { when })}
+      </p>
+      <p className="text-xs wrap-anywhere text-soft">
+        {t('services.fingerprint', { fingerprint: authority.sha256 })}
+      </p>
+    </div>
   )
 }

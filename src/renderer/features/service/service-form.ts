@@ -19,6 +19,7 @@ export type ServiceForm = {
   readonly tokenPath: string
   /** One `name=value` on each line; a name may have several. */
   readonly fields: string
+  readonly authorityPem: string
 }
 
 /** Problems that prevent saving, by field; address fields show their own. */
@@ -26,6 +27,7 @@ export type ServiceProblems = {
   readonly name?: 'missing'
   readonly regions: ReadonlySet<string>
   readonly tokenPath?: 'path'
+  readonly authorityPem?: 'not-one'
   /** The line number, from 1, and whether it has no name or is a secret's. */
   readonly fields?: { readonly line: number; readonly problem: 'name' | 'secret' }
 }
@@ -42,7 +44,12 @@ export const formOf = (service: Service | undefined): ServiceForm => ({
   fields: Object.entries(service?.tokenFields ?? {})
     .flatMap(([name, value]) => value.split('\n').map((line) => `${name}=${line}`))
     .join('\n'),
+  authorityPem: service?.authority?.pem ?? '',
 })
+
+/** One certificate as PEM, and no private key beside it. */
+const isOneCertificate = (text: string): boolean =>
+  text.match(/BEGIN CERTIFICATE-/g)?.length === 1 && !text.includes('PRIVATE KEY')
 
 type BadLine = NonNullable<ServiceProblems['fields']>
 
@@ -84,12 +91,15 @@ export const readForm = (
   })
   const isNameMissing = form.name.trim() === ''
   const isPathBad = path !== '' && !/^\/[^#\s]*$/.test(path)
-  if (isNameMissing || bad.size > 0 || isPathBad || badLine !== undefined) {
+  const authorityPem = form.authorityPem.trim()
+  const isAuthorityBad = authorityPem !== '' && !isOneCertificate(authorityPem)
+  if (isNameMissing || bad.size > 0 || isPathBad || isAuthorityBad || badLine !== undefined) {
     return {
       problems: {
         ...(isNameMissing ? { name: 'missing' as const } : {}),
         regions: bad,
         ...(isPathBad ? { tokenPath: 'path' as const } : {}),
+        ...(isAuthorityBad ? { authorityPem: 'not-one' as const } : {}),
         ...(badLine === undefined ? {} : { fields: badLine }),
       },
     }
@@ -101,6 +111,7 @@ export const readForm = (
       regions,
       credentialEncoding: form.encoding,
       ...(path === '' ? {} : { tokenPath: path }),
+      ...(authorityPem === '' ? {} : { authority: { pem: authorityPem } }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
       // Keeps what this form does not show.
       ...(known?.keysPageUrl === undefined ? {} : { keysPageUrl: known.keysPageUrl }),

@@ -81,8 +81,8 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
       {needsCertificate || typed.caPem !== '' ? (
         <TextArea
           autoFocus={needsCertificate}
-          label={t('sharing.database.caLabel')}
-          hint={t('sharing.database.caHint')}
+          label={t('common.authority')}
+          hint={t('common.authorityHint')}
           value={typed.caPem}
           onChange={(caPem) => setTyped({ ...typed, caPem })}
           maxLength={PEM_LENGTH}

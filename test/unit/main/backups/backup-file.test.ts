@@ -9,6 +9,7 @@ import {
 } from '../../../../src/main/backups/backup-file.ts'
 import { parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
+import { givenPem } from '../../../fakes/given-certificates.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith, passphrase } from './backup-bench.ts'
 
@@ -245,6 +246,18 @@ describe('the content of a backup (S36: schema)', () => {
       owner: { name: 'Ada Admin', email: 'ada@example.com' },
       usedIn: [{ place: 'CI', note: 'line\nline' }],
     })
+  })
+
+  it('carries a service’s authority, read anew from its certificate (S8: own authority)', () => {
+    const facts = { subject: 'Somebody else', sha256: Array(32).fill('00').join(' '), endsAtMs: 0 }
+    const withPem = (pem: string) => parse((c) => withService(c, { authority: { pem, ...facts } }))
+    const good = withPem(givenPem('authority'))
+    expect(good.ok && good.value.services[0]?.authority).toMatchObject({
+      pem: givenPem('authority'),
+      subject: 'Acme Root CA, Acme',
+    })
+    const bad = withPem('no certificate')
+    expect(bad.ok && bad.value.services[0]).not.toHaveProperty('authority')
   })
 
   it.each(['//evil.test/token', 'token', '/../token', '/token#x'])(

@@ -33,7 +33,7 @@ const start = (tokens: Partial<Tokens> = {}, isKnown: () => boolean = () => true
     requests.send({
       requestId: '1',
       keyId: KEY,
-      serviceId: 'service',
+      service: { id: 'service' },
       baseUrl: 'https://api.example.com',
       method: 'GET',
       path: '/v1/workspace',

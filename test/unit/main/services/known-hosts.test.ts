@@ -33,25 +33,29 @@ beforeEach(async () => {
 
 describe('a host that a sealed secret proves (S41: seal)', () => {
   it('is known, as is the other of its region, and no third', () => {
-    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://auth.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(serviceId, 'tokens', 'https://api.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://elsewhere.example.com')).toBe(false)
+    expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://auth.example.com')).toBe(true)
+    expect(knownAtStart().isKnown({ id: serviceId }, 'tokens', 'https://api.example.com')).toBe(true)
+    expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://elsewhere.example.com')).toBe(false)
   })
 
   it('is known for what it receives, and for nothing else (S41: role)', () => {
-    expect(knownAtStart().isKnown(serviceId, 'tokens', 'https://auth.example.com')).toBe(false)
-    expect(knownAtStart().isKnown(serviceId, 'secrets', 'https://api.example.com')).toBe(false)
+    expect(knownAtStart().isKnown({ id: serviceId }, 'tokens', 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://api.example.com')).toBe(false)
   })
 
   it('is known also where a replaced secret alone is left', () => {
     const keys = vault.document.keys.map(({ secret: _, ...key }) => key)
     expect(
-      knownAtStart(vault.document.services, keys).isKnown(serviceId, 'secrets', 'https://auth.example.com'),
+      knownAtStart(vault.document.services, keys).isKnown(
+        { id: serviceId },
+        'secrets',
+        'https://auth.example.com',
+      ),
     ).toBe(true)
     const without = keys.map(({ formerSecrets: _, ...key }) => key)
     expect(
       knownAtStart(vault.document.services, without).isKnown(
-        serviceId,
+        { id: serviceId },
         'secrets',
         'https://auth.example.com',
       ),
@@ -59,10 +63,10 @@ describe('a host that a sealed secret proves (S41: seal)', () => {
   })
 
   it('is known for every service, at this port alone', () => {
-    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://api.example.com')).toBe(true)
-    expect(knownAtStart().isKnown(other.id, 'tokens', 'https://auth.example.com')).toBe(false)
-    expect(knownAtStart().isKnown(other.id, 'secrets', 'https://auth.example.com:8443')).toBe(false)
+    expect(knownAtStart().isKnown({ id: other.id }, 'secrets', 'https://auth.example.com')).toBe(true)
+    expect(knownAtStart().isKnown({ id: other.id }, 'tokens', 'https://api.example.com')).toBe(true)
+    expect(knownAtStart().isKnown({ id: other.id }, 'tokens', 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown({ id: other.id }, 'secrets', 'https://auth.example.com:8443')).toBe(false)
   })
 
   it('is not known where a secret was sealed for other addresses (S41: seal)', () => {
@@ -70,8 +74,8 @@ describe('a host that a sealed secret proves (S41: seal)', () => {
       ...service,
       regions: service.regions.map((region) => ({ ...region, authUrl: 'https://collect.evil.test' })),
     }))
-    expect(knownAtStart(moved).isKnown(serviceId, 'secrets', 'https://collect.evil.test')).toBe(false)
-    expect(knownAtStart(moved).isKnown(serviceId, 'tokens', 'https://api.example.com')).toBe(false)
+    expect(knownAtStart(moved).isKnown({ id: serviceId }, 'secrets', 'https://collect.evil.test')).toBe(false)
+    expect(knownAtStart(moved).isKnown({ id: serviceId }, 'tokens', 'https://api.example.com')).toBe(false)
   })
 })
 
@@ -80,13 +84,33 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
     vault.document.services.map((service) => (service.id === other.id ? { ...service, isPractice } : service))
 
   it('is known for the service with its mark alone', () => {
-    expect(knownAtStart(marked(true)).isKnown(other.id, 'secrets', practiceAddress)).toBe(true)
-    expect(knownAtStart(marked(true)).isKnown(serviceId, 'secrets', practiceAddress)).toBe(false)
-    expect(knownAtStart(marked(true).reverse()).isKnown(serviceId, 'secrets', practiceAddress)).toBe(false)
-    expect(knownAtStart(marked(false)).isKnown(other.id, 'secrets', practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(true)).isKnown({ id: other.id }, 'secrets', practiceAddress)).toBe(true)
+    expect(knownAtStart(marked(true)).isKnown({ id: serviceId }, 'secrets', practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(true).reverse()).isKnown({ id: serviceId }, 'secrets', practiceAddress)).toBe(
+      false,
+    )
+    expect(knownAtStart(marked(false)).isKnown({ id: other.id }, 'secrets', practiceAddress)).toBe(false)
   })
 
   it('is the one where it listens now', () => {
-    expect(knownAtStart(marked(true)).isKnown(other.id, 'secrets', 'http://127.0.0.1:31201')).toBe(false)
+    expect(knownAtStart(marked(true)).isKnown({ id: other.id }, 'secrets', 'http://127.0.0.1:31201')).toBe(
+      false,
+    )
+  })
+})
+
+describe('a service’s own authority', () => {
+  const own = { id: '', authority: { pem: '', subject: 'Acme', sha256: '4F', endsAtMs: 0 } }
+
+  it('makes its hosts unknown, also those that another service’s secret proves (S41: authority)', () => {
+    const known = knownAtStart()
+    expect(known.isKnown({ id: serviceId }, 'secrets', 'https://auth.example.com')).toBe(true)
+    expect(known.isKnown(own, 'secrets', 'https://auth.example.com')).toBe(false)
+    const [region] = other.regions
+    if (region === undefined) throw new Error('the service has a region')
+    known.agree([{ service: { ...other, ...own }, region, keyIds: [] }])
+    expect(known.isKnown(own, 'secrets', 'https://auth.example.com')).toBe(true)
+    const changed = { ...own, authority: { ...own.authority, sha256: '50' } }
+    expect(known.isKnown(changed, 'secrets', 'https://auth.example.com')).toBe(false)
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readAuthority } from '../../../../src/node/read-authority.ts'
+import { givenPem } from '../../../fakes/given-certificates.ts'
 import { quoted } from '../../../fakes/hostile-names.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from '../protection/recording-app.ts'
@@ -189,6 +191,52 @@ describe('saving a service', () => {
     const replacing = { keyId, clientSecret: 'canary-another', check: true }
     expect((await ask('keys:replaceSecret', replacing)).ok).toBe(false)
     expect(asked).toHaveLength(1)
+    expect(contacted).toEqual([])
+  })
+
+  it('shows an authority before a service trusts it, and asks nothing when it is removed (S41: authority)', async () => {
+    const { ask, must, addPlace, asked, person, vault } = await startRecordingApp()
+    const { service, workspace } = await addPlace()
+    await must('keys:add', { ...pair, workspaceId: workspace.id })
+    asked.length = 0
+    const trusting = { ...service, authority: { pem: givenPem('authority') } }
+    person.says = false
+    expect(await ask('services:save', trusting)).toMatchObject(cancelled)
+    expect(vault.document.services[0]?.authority).toBeUndefined()
+    expect(asked[0]).toMatchObject({
+      message: 'Trust this certificate authority?',
+      again: expect.any(String),
+    })
+    expect(asked[0]?.atStake[0]).toMatch(
+      /^“\u2068?Acme Root CA, Acme\u2069?”\n.*2126\nSHA-256 [0-9A-F ]{95}$/,
+    )
+    expect(asked[0]?.atStake).toHaveLength(3)
+    person.says = true
+    const { authority } = await must('services:save', trusting)
+    expect(authority?.subject).toBe('Acme Root CA, Acme')
+    asked.length = 0
+    await must('services:save', { ...service, authority: { pem: givenPem('authority') }, name: 'Renamed' })
+    await must('services:save', service)
+    expect(asked).toEqual([])
+    const other = { ...service, authority: { pem: givenPem('other-authority') } }
+    await must('services:save', other)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks about an authority that was edited into the file before a secret is sent (S41: authority)', async () => {
+    const first = await startRecordingApp()
+    const { workspace } = await first.addPlace()
+    const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
+    const read = readAuthority(givenPem('authority'))
+    if (!read.ok) throw new Error('the authority can be read')
+    const edited = `"authority":${JSON.stringify(read.value)},"credentialEncoding":`
+    const { ask, asked, person, contacted } = await first.restart((text) =>
+      text.replace('"credentialEncoding":', edited),
+    )
+    person.says = false
+    const replacing = { keyId, clientSecret: 'canary-another', check: true }
+    expect((await ask('keys:replaceSecret', replacing)).ok).toBe(false)
+    expect(asked[0]?.atStake[0]).toContain('Acme Root CA')
     expect(contacted).toEqual([])
   })
 

@@ -12,8 +12,8 @@ import { someAsk } from '../tokens/issuer-fixture.ts'
 it('a token request reaches only hosts its service may contact, whatever code sends it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
   endpoint.answer(issued())
-  const isKnown = (serviceId: string, role: string, address: string) =>
-    serviceId === 'service' && role === 'secrets' && address === 'https://auth.example.com'
+  const isKnown = ({ id }: { readonly id: string }, role: string, address: string) =>
+    id === 'service' && role === 'secrets' && address === 'https://auth.example.com'
   const guarded = onlyKnownHosts(endpoint, { isKnown })
   const { signal } = new AbortController()
   expect(await guarded.issue({ ...someAsk(), serviceId: 'another' }, signal)).toMatchObject({
@@ -46,7 +46,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     const { keyward, must, addPlace, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
-    const request = { requestId: 'r', keyId, serviceId: service.id, method: 'GET', path: '/' }
+    const request = { requestId: 'r', keyId, service, method: 'GET', path: '/' }
     const { testRequests } = keyward.services
     expect(await testRequests.send({ ...request, baseUrl: elsewhere.baseUrl })).toMatchObject(stale)
     expect(contacted).not.toContain(`${elsewhere.baseUrl}/`)

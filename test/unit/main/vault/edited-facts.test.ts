@@ -3,8 +3,10 @@ import { Secret } from '../../../../src/main/kernel/secret.ts'
 import type { VaultDocument } from '../../../../src/main/vault/format/vault-format.ts'
 import { reencryptChanged } from '../../../../src/main/vault/protection/reencrypt-changed.ts'
 import { saveService } from '../../../../src/main/vault/records/service-records.ts'
+import { readAuthority } from '../../../../src/node/read-authority.ts'
 import { ok } from '../../../../src/shared/kernel/result.ts'
 import type { Service } from '../../../../src/shared/services/service.ts'
+import { givenPem } from '../../../fakes/given-certificates.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
@@ -19,6 +21,8 @@ const exchangeIds: Edit = ({ keys: [one, two] }) => {
   Object.assign(two ?? {}, { id })
 }
 
+const readGiven = (name: string) => must(readAuthority(givenPem(name)))
+
 /**
  * One edit of the file for each fact that decides where a secret goes and whose it is, with the keys that
  * must refuse.
@@ -30,6 +34,7 @@ const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['token fields', 'all', (d) => Object.assign(d.services[0] ?? {}, { tokenFields: { scope: 'all' } })],
   ['encoding', 'all', (d) => Object.assign(d.services[0] ?? {}, { credentialEncoding: 'form-encoded' })],
   ['body', 'all', (d) => Object.assign(d.services[0] ?? {}, { credentialEncoding: 'client-secret-post' })],
+  ['authority', 'all', (d) => Object.assign(d.services[0] ?? {}, { authority: readGiven('authority') })],
   ['practice flag', 'all', (d) => Object.assign(d.services[0] ?? {}, { isPractice: true })],
   [
     'workspace’s region',

@@ -95,7 +95,7 @@ describe('describeError', () => {
   it.each([
     ['expired', 'Check this computer’s date.', 'retry'],
     ['wrong-name', 'Compare the sign-in address', 'edit-region'],
-    ['unknown-authority', 'Ask your network team for your company’s certificate authority.', 'show-details'],
+    ['unknown-authority', 'add it in Settings → Services.', 'show-details'],
     ['client-certificate', 'Keyward can’t use one.', 'show-details'],
     ['old-tls', 'turn on TLS 1.2 or newer.', 'show-details'],
   ] as const)('has a next step for a connection that is %s', (reason, next, action) => {
