@@ -3,8 +3,8 @@ import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 
 /**
- * SECURITY: S56, main asks in the language in use at startup or at the last unlock, so that the page can't switch
- * it before a question.
+ * SECURITY: S56, main asks its questions in the language that was active at startup or at the last unlock, so the
+ * page can't switch it just before a question.
  */
 export const askingLanguage = (
   events: Events,

@@ -52,12 +52,12 @@ import { createApp, type Keyward } from './create-app.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks, testIdle } from './test-hooks.ts'
 
-/** Long enough for the page to have its first rows. */
+/** Long enough for the page to paint its first rows. */
 const AFTER_FIRST_FRAME_MS = 150
-/** For what would slow a start down: starting a program holds main up for some 10 ms. */
+/** Delays work that would slow startup: spawning a program blocks main for about 10 ms. */
 const AFTER_START_MS = 1_000
 
-/** The events after which the menu bar may change. */
+/** Events that may change the menu bar. */
 const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 
@@ -246,7 +246,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
 const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /**
- * Creates Keyward around the window being created and lets its page call. Doesn't query the keyring or the
+ * Builds Keyward for the window being created and registers the page's calls. Doesn't query the keyring or the
  * network.
  * @param mainFolder the folder with main's bundled files
  */
@@ -278,7 +278,7 @@ export const bootstrap = async (
     keyward.desktop.startReminders()
     keyward.services.updates.start()
   }, AFTER_FIRST_FRAME_MS)
-  // SECURITY: S34, the runtime reports no locked screen on Linux.
+  // SECURITY: S34, watches for the screen lock itself, because the runtime doesn't report it on Linux.
   setTimeout(() => sessionLock?.watch(() => keyward.desktop.autoLock.screenLocked()), AFTER_START_MS)
   return keyward
 }

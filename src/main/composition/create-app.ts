@@ -64,7 +64,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('state.changed', () => void useCases.dropCredentialFields())
   const tidyDaily = makeTidyDaily(platform, services, serverClocks)
   let opening: Promise<void> | undefined
-  /** Runs once, whether the window or the tray is shown first. */
+  /** Runs once, whichever of the window and the tray is shown first. */
   const open = () => {
     opening ??= vault.open().then(tidyDaily)
     return opening

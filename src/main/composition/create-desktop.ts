@@ -36,14 +36,14 @@ import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
 
-/** What the window and the page's process supply. */
+/** The parts of the desktop that the window and the page's process supply. */
 export interface DesktopPlatform {
   readonly idle: SystemIdle
   readonly tray: Tray
   readonly notifier: Notifier
   readonly loginItem: LoginItem
   readonly systemShortcut: SystemShortcut
-  /** Replaces the page's process with one that knows no keys (S34). */
+  /** Replaces the page's process with a new one that has never received any keys (S34). */
   readonly replacePage: () => void
   readonly showWindow: () => void
   /** True while the window has focus. */
@@ -82,16 +82,16 @@ interface Deps {
   readonly lock: Lock
   readonly events: Events
   readonly initiators: InitiatorContext
-  /** Queries the keyring; repeated calls query once. */
+  /** Queries the keyring; only the first call does. */
   readonly open: () => Promise<void>
 }
 
-/** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
+/** Creates the parts outside the window: the automatic lock, the tray, the notifications. */
 export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop => {
   const { vault, tokens, settings, clock, usage, translate, language, publish } = deps
   const { views, copyToken, unlock, lock, events, initiators, open } = deps
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
-  /** Names are known, even if no secret can be opened yet. */
+  /** True once names are known, even before any secret can be decrypted. */
   const isShown = () => isOpen() || vault.state === 'opening'
   /** Many keys share a name, so a notification also names the workspace. */
   const nameAndWorkspace = (keyId: string) => {
@@ -144,7 +144,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
 
   const reminders = new ReminderService({
     clock,
-    // Also while the window is in front, because it may show something else.
+    // Even while the window is in front, because it may be showing something else.
     isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
     keys: () => vault.document.keys,
     replacements: () => vault.document.replacements ?? [],
@@ -247,7 +247,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
   const registerShortcut = () => {
     const { systemShortcut } = settings.current
     if (systemShortcut === 'off') return
-    // Another program may have taken the shortcut since.
+    // Another program may have taken the shortcut in the meantime.
     if (!platform.systemShortcut.set(systemShortcut)) events.emit('state.changed', undefined)
   }
 

@@ -136,7 +136,7 @@ export const createServices = (
     knownHosts,
     clock,
     tokens,
-    // Only keys used since the start can appear in a server's reply.
+    // A server's reply can only repeat the secrets of keys used since startup.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
   const questions = questionsIn(askingLanguage(events, vault, language))

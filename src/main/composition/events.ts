@@ -7,7 +7,7 @@ import type { TokenSummary } from '../../shared/tokens/token.ts'
 import { Emitter } from '../kernel/emitter.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 
-/** Events inside Keyward, with the payload of each. */
+/** Main's internal events and their payloads. */
 export interface AppEvents {
   /** A change to the vault was saved. */
   'vault.changed': { readonly before: VaultDocument; readonly after: VaultDocument }
@@ -29,7 +29,7 @@ export interface AppEvents {
   'sharing.changed': SharingState
   /** The sharing status of these keys changed. */
   'sharing.keys-changed': readonly string[]
-  /** What these keys need changed, because time has passed. */
+  /** These keys started or stopped needing attention, or need something else, because time has passed. */
   'keys.attention-changed': readonly string[]
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined

@@ -7,9 +7,9 @@ import type { Services } from './services.ts'
 const MOST_ROWS = 40
 
 /**
- * The first view, sent along with the page's file: the head of the overview if a key needs attention, else the
- * list's first rows. Undefined when that list isn't sorted by workspace. Startup only: later there may be tokens
- * or a lock.
+ * The first view, sent along with the page's file: the top of the overview if a key needs attention, otherwise the
+ * first rows of the list. Undefined if that list isn't sorted by workspace. Only for startup: later there may be
+ * tokens or a lock.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
@@ -24,7 +24,7 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    // A refused token could be a need too, but none has been requested yet.
+    // A refused token would count too, but none has been requested yet.
     hasNeeds ||= views.attention(key, nowMs) !== undefined
   }
   if (groups.size === 0) return undefined

@@ -24,20 +24,20 @@ import type { Plans } from './confirmations.ts'
 
 type LaterNoun = 'copies' | 'evidence' | 'imports'
 
-/** Handlers loaded with the first call of their noun, so that they don't slow startup. */
+/** Loads a noun's handlers on the first call to it, so that they don't slow startup. */
 const whenCalled = <Loaded>(noun: LaterNoun, load: () => Promise<Loaded>): Loaded => {
   let loading: Promise<Loaded> | undefined
   const named = calls.filter((name) => name.startsWith(`${noun}:`))
   const later = named.map((name) => [
     name,
-    // Dispatch parsed the input with this call's schema and planned with this call's question.
+    // Dispatch has already parsed the input with this call's schema and made the plan with its question.
     async (input: never, plan: never) => {
       loading ??= load()
       const handlers = (await loading) as Readonly<Record<string, (input: never, plan: never) => unknown>>
       return handlers[name]?.(input, plan)
     },
   ])
-  return Object.fromEntries(later) as Loaded // one per name
+  return Object.fromEntries(later) as Loaded // one handler per name
 }
 
 /**

@@ -32,9 +32,9 @@ import type { AppFacts } from './views.ts'
 /** One adapter for each port. */
 export interface Platform {
   readonly facts: AppFacts
-  /** Node's name of the processor that this program is for. */
+  /** The processor architecture this program was built for, as Node names it. */
   readonly architecture: string
-  /** What an organisation has set on this computer. */
+  /** The policy that an organisation has set on this computer, if any. */
   readonly policy?: Policy | undefined
   readonly systemLanguages: SystemLanguages
   readonly clock: WatchedClock

@@ -41,7 +41,7 @@ import type { Views } from './views.ts'
 
 /** The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it needs. */
 export interface Services {
-  /** What an organisation has set on this computer. */
+  /** The policy that an organisation has set on this computer, if any. */
   readonly policy: Policy | undefined
   readonly vault: Vault
   readonly keys: ApiKeyService
@@ -61,7 +61,7 @@ export interface Services {
   /** The automatic timed backups. */
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
   readonly tokens: TokenIssuer
-  /** The hosts that don't answer. */
+  /** Retries hosts that don't answer. */
   readonly outageRetries: OutageRetries
   readonly testRequests: TestRequests
   readonly clipboard: ClipboardService

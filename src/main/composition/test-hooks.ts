@@ -3,7 +3,7 @@ import type { ShownQuestion } from '../ports/confirm.ts'
 import type { PracticeHost } from '../ports/practice-host.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
 
-/** What only tests can reach in the main process. */
+/** Hooks into the main process for tests only. */
 export interface TestHooks {
   readonly clock: {
     /** Advances the time for Keyward and its practice service. */
@@ -22,7 +22,7 @@ export const testIdle: SystemIdle = { idleMs: () => hooks?.idleMs ?? 0 }
 
 /** A test's answer to a question, without showing it; undefined when the user has to answer. */
 export const testAnswer = (question: ShownQuestion): boolean | Promise<boolean> | undefined =>
-  (Reflect.get(globalThis, 'keywardTest') as Partial<TestHooks> | undefined)?.answer?.(question) // only tests put one there
+  (Reflect.get(globalThis, 'keywardTest') as Partial<TestHooks> | undefined)?.answer?.(question) // tests only
 
 let hooks: TestHooks | undefined
 

@@ -28,7 +28,7 @@ import { makeIssueMany } from '../tokens/issue-many.ts'
 import type { Services } from './services.ts'
 
 /**
- * Keyward's use cases, for the window's calls, the tray and the menu. Use cases of a single call are in
+ * Keyward's use cases, for the window's calls, the tray and the menu. Use cases behind a single call are in
  * `handlers.ts`.
  */
 export const createUseCases = (services: Services) => {

@@ -122,7 +122,7 @@ export class Views {
     })
   }
 
-  /** Why a key needs attention at an instant, as far as main knows. */
+  /** Why a key needs attention at a given time, judging by what main knows. */
   attention(key: StoredKey, nowMs: number): Attention | undefined {
     return attentionOf(key, this.#context(key, nowMs))
   }
@@ -212,7 +212,10 @@ export class Views {
     return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
   }
 
-  /** A service as the window sees it. SECURITY: S66, without secrets that an earlier Keyward let into its token fields. */
+  /**
+   * A service as the window sees it. SECURITY: S66, without secrets that an earlier version accepted in token
+   * fields.
+   */
   service(service: Service): Service {
     return withoutCredentialFields(service)
   }

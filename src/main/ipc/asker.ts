@@ -7,14 +7,16 @@ import { PauseAfterNo } from './pause-after-no.ts'
 interface AskerParts {
   /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
-  /** Aborts with the next lock. */
+  /** Aborts at the next lock. */
   readonly untilLock: () => AbortSignal
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
   /** Lets the page show that something waits for the user's answer. */
   readonly publish: Publish
 }
 
-/** Shows main's questions one at a time, each once the page is quiet. After a no, all of them pause. */
+/**
+ * Shows main's questions one at a time, each once the page is quiet. After a no, all questions pause for a while.
+ */
 export class Asker {
   readonly #parts: AskerParts
   readonly #pauses: PauseAfterNo
@@ -27,7 +29,7 @@ export class Asker {
 
   /**
    * Shows a question; `show` resolves with false or undefined for a no. Errors: `cancelled` after a no or while
-   * another question is open, `just-declined` during the pause, `locked` after a lock meanwhile.
+   * another question is open, `just-declined` during the pause, `locked` if Keyward was locked meanwhile.
    */
   async ask<Answer>(
     about: { readonly call: string; readonly requestId?: string },
@@ -44,7 +46,8 @@ export class Asker {
     publish('app:asking', [about])
     try {
       await this.#parts.whenQuiet()
-      // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward was unlocked since.
+      // SECURITY: S34, a question names keys, so a lock cancels a pending one, even if Keyward has been unlocked
+      // again.
       if (signal.aborted) return err(appError('locked'))
       const answer = await show(signal)
       if (signal.aborted) return err(appError('locked'))

@@ -9,13 +9,15 @@ import type { Asked, Confirmations, Planned } from './confirmation.ts'
 /** Returns the plan to execute (undefined for a call without one), or the error that refuses the call. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
 
-/** The confirmation of any call; TypeScript can't tie it to its input through a variable. */
+/**
+ * The confirmation of any call. Its input is `unknown` because TypeScript can't infer it from a channel variable.
+ */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
   readonly question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
 }
 
-/** The page's id for the call, so that it knows which of its requests is waiting. */
+/** The page's own id for the call, which tells the page which of its requests is waiting. */
 const requestIdOf = (input: unknown): { requestId?: string } =>
   typeof input === 'object' && input !== null && 'requestId' in input && typeof input.requestId === 'string'
     ? { requestId: input.requestId }
@@ -37,7 +39,7 @@ export const makeCheckNeeds = (o: {
   readonly whenQuiet: () => Promise<void>
   readonly asker: Asker
   readonly confirm: Confirm
-  /** What all questions have in common, in the user's language. */
+  /** The texts that all questions share, in the user's language. */
   readonly words: () => Omit<ShownQuestion, keyof Question>
   readonly confirmations: Confirmations<ConfirmedCall, Record<ConfirmedCall, unknown>>
 }): CheckNeeds => {
@@ -56,7 +58,7 @@ export const makeCheckNeeds = (o: {
   }
 
   const ask = async (channel: ConfirmedCall, given: unknown): Promise<Result<unknown, AppError>> => {
-    const confirmation = o.confirmations[channel] as AnyConfirmation // the one of this channel
+    const confirmation = o.confirmations[channel] as AnyConfirmation // this channel's confirmation
     const { complete, question } = confirmation
     const completed = complete === undefined ? ok(given) : await complete(given)
     if (!completed.ok) return completed
@@ -79,15 +81,16 @@ export const makeCheckNeeds = (o: {
 
   return async (channel, input) => {
     const needs: readonly Need[] = contract[channel].needs
-    // SECURITY: S24a, before any await, so that only the input that led here counts. It is used up even if the
-    // call fails.
+    // SECURITY: S24a, runs before any await, so that only the input that triggered this call counts. The input is
+    // used up even if the call fails.
     if (needs.includes('recent-input') && !hasInstead(channel, input) && !o.spendPress()) {
       return err(appError('refused', { reason: 'no-recent-input' }))
     }
     const able = await checkVault(needs)
     if (!able.ok) return able
     if (contract[channel].opens.length > 0 && !hasInstead(channel, input)) {
-      // SECURITY: S59, S56, keys and clicks meant for the page must not reach a system dialog that opens between them.
+      // SECURITY: S59, S56, keys and clicks meant for the page must not reach a system dialog that opens in
+      // between.
       await o.whenQuiet()
       const still = await checkVault(needs)
       if (!still.ok) return still

@@ -5,11 +5,11 @@ import type { Question } from '../ports/confirm.ts'
 
 /** One of main's questions, with the ids that it names. */
 export interface Asked extends Question {
-  /** Ids that the question names; the answer is valid for these. */
+  /** The ids that the question names; the answer is valid only for them. */
   readonly about?: readonly string[]
 }
 
-/** What main found out before a call: its question, and the plan that the question shows. */
+/** The outcome of planning a call: its question, and the plan that the question shows. */
 export interface Planned<Plan> {
   /** Absent when there is nothing to confirm. */
   readonly asked?: Asked | undefined
@@ -28,7 +28,7 @@ type Planning<Plan> = Result<Planned<Plan>, AppError>
 /** Main checked, and there is nothing to confirm. */
 export const nothingAtStake = ok({ plan: undefined })
 
-/** A question whose use case needs only the call's input. */
+/** A question for a use case that needs no plan, only the call's input. */
 export const ask = (asked: Asked | undefined) => ok({ asked, plan: undefined })
 
 /** Main can't tell what the call would do. */
@@ -56,7 +56,7 @@ interface Confirmation<Name extends ConfirmedCall, Plan> {
   readonly question: (input: Input<Name>) => Planning<Plan> | Promise<Planning<Plan>>
 }
 
-/** The plan of a call; undefined for one whose use case needs only the input. */
+/** The plan of a call; undefined if its use case needs only the input. */
 type PlanOf<Plans, Name> = Name extends keyof Plans ? Plans[Name] : undefined
 
 /** The confirmation of each call, with its plan's type. */

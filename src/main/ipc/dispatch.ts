@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
 
-/** SECURITY: S5, limits all strings of one call together. */
+/** SECURITY: S5, the limit for all strings of one call combined. */
 const MAX_CALL_CHARACTERS = 1_048_576
 /** SECURITY: S5, deeper than the input of any call. */
 const MAX_DEPTH = 8
@@ -83,7 +83,7 @@ export const makeDispatch = ({
       if (!input.success) return err(appError('bad-input', { field: fieldOf(input.error.issues) }))
       const allowed = await checkNeeds(channel, input.data)
       if (!allowed.ok) return allowed
-      // The handler of this channel; TypeScript can't tie the two together through a variable.
+      // This channel's handler; TypeScript can't infer its type from a channel variable.
       const handle = handlers[channel] as (input: unknown, plan: unknown) => Promise<Answer>
       const answer = await handle(input.data, allowed.value)
       if (!answer.ok) return answer

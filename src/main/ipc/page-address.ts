@@ -1,7 +1,7 @@
 /** The scheme of the page's own protocol. */
 export const PAGE_SCHEME = 'app'
 
-/** The page's address; the window loads everything from below it. */
+/** The page's address; the window loads only addresses below it. */
 export const PAGE_ADDRESS = `${PAGE_SCHEME}://keyward/`
 
 const own = new URL(PAGE_ADDRESS)

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = MINUTE_MS
 const FORGET_AFTER_MS = 10 * MINUTE_MS
 
 /**
- * How long main asks nothing after a no.
+ * Decides how long main asks no further questions after a no.
  *
  * SECURITY: S56, a page can't repeat questions until the user says yes to get rid of them. All calls share the
  * pause.
@@ -20,7 +20,7 @@ export class PauseAfterNo {
     this.#monotonicMs = monotonicMs
   }
 
-  /** How long main still asks nothing, in milliseconds; 0 when it may ask. */
+  /** Milliseconds until main may ask again; 0 if it may ask now. */
   get pauseMs(): number {
     if (this.#count === 0) return 0
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#count - 1), LONGEST_PAUSE_MS)

@@ -7,7 +7,7 @@ import type { Dispatch } from './dispatch.ts'
 import { isPageAddress } from './page-address.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
-/** The page that may call, and the one that a lock is replacing. */
+/** The page whose calls are accepted, and the page that a lock is replacing. */
 interface Pages {
   readonly contents: WebContents | undefined
   readonly leavingContents: WebContents | undefined

@@ -45,8 +45,8 @@ const isEncryptedAsBefore = (
   changed.every(({ secret }, at) => former[at]?.secret?.dataKeyId === secret?.dataKeyId)
 
 /**
- * Unchanged keys whose summaries differ because of a replacement: its progress, its proof, or whether the key is
- * dead.
+ * Keys whose record is unchanged but whose summary differs because of a replacement: its progress, its proof, or
+ * whether the key is dead.
  */
 const withOtherReplacement = (
   before: VaultDocument,
@@ -97,7 +97,8 @@ export const publishToWindow = (
       if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
       publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
-    // What the passphrase or the keyring opens depends on the records too: a new secret may use another data key.
+    // Which secrets the passphrase or the keyring can open also depends on the records: a new secret may use
+    // another data key.
     if (!isEncryptedAsBefore(before, after, keys)) publishState(false)
   }
   let custody = ''
