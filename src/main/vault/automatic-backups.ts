@@ -46,7 +46,7 @@ export const listAutomaticBackups = async (
   file: VaultFile,
   present: VaultDocument,
 ): Promise<AutomaticBackup[]> => {
-  // Parsed as if read back, so that its fields are in the same order as in the copies.
+  // Parsed like the copies, so that its fields are in the same order as theirs.
   const here = inUse(readBySchema(withoutUnencrypted(present)).data ?? emptyDocument)
   const copies: AutomaticBackup[] = []
   for (const { id, savedAtMs } of file.automaticBackups()) {

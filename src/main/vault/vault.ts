@@ -60,7 +60,10 @@ export class Vault {
       file: VaultFile
       onChange: (before: VaultDocument, after: VaultDocument) => void
       onState: () => void
-      /** The policy of this computer: one that is kept in another way waits for a passphrase. */
+      /**
+       * Set by this computer's policy: without passphrase custody, the vault waits until the user chooses a
+       * passphrase.
+       */
       requiresPassphrase?: boolean
     },
   ) {
@@ -83,12 +86,12 @@ export class Vault {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
-    // SECURITY: S70, also for what was there before the policy: its secrets stay as they are until then.
+    // SECURITY: S70, also for a vault from before the policy: its secrets stay as they are until the user chooses.
     if (this.#requiresPassphrase && this.#document.custody !== 'passphrase') return 'needs-choice'
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
-  /** Where the file leads when it is a link, which makes it unreadable (S17). */
+  /** Where the vault file leads if it is a link; a link counts as unreadable (S17). */
   get linkTarget(): string | undefined {
     return this.#linkTarget
   }
@@ -124,8 +127,8 @@ export class Vault {
   }
 
   /**
-   * Whether something other than Keyward changed how secrets are kept: nothing new is encrypted until the user
-   * chooses again, but existing secrets still work.
+   * Whether something other than Keyward changed the custody or the data keys: nothing new is encrypted until the
+   * user chooses again, but existing secrets still work.
    */
   get wasChangedOutside(): boolean {
     return this.#isOpened() && this.protection.listState(this.#document) === 'changed'
@@ -136,7 +139,7 @@ export class Vault {
     return this.#isOpened() && this.protection.needsAgreement(this.#document)
   }
 
-  /** Waits until a new secret could be encrypted, as far as that is known before it is sent for a check. */
+  /** Waits until a new secret could be encrypted, as far as Keyward can tell before sending it for a check. */
   async whenSealable(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -173,7 +176,7 @@ export class Vault {
     })
   }
 
-  /** Changes how secrets are kept; secrets that can't be decrypted now stay as they are. */
+  /** Changes how the vault is protected; secrets that can't be decrypted now stay as they are. */
   async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -288,7 +291,7 @@ export class Vault {
   }
 
   /**
-   * Replaces the vault by a timed backup or an empty vault.
+   * Replaces the vault with a timed backup or an empty vault.
    *
    * A sound vault becomes the newest timed backup, which an erasure deletes like any other; an unsound file is
    * kept next to the new one, byte for byte. Also the way out of an unreadable file. `not-found` when the backup
@@ -306,7 +309,7 @@ export class Vault {
     })
   }
 
-  /** Whether only a passphrase that hasn't been typed opens the vault. */
+  /** Whether the vault can only be opened with a passphrase that hasn't been typed yet. */
   get isLockedOut(): boolean {
     return !this.#isClosed() && this.#isLocked && startsLocked(this.#document)
   }

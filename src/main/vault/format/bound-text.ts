@@ -2,7 +2,7 @@ import { tokenFieldsOf } from '../records/token-fields.ts'
 import type { WorkspaceLocation } from '../records/workspace-location.ts'
 import type { StoredKey } from './vault-format.ts'
 
-/** A key with its location: together they decide where its secret is sent and whose it is. */
+/** A key with its location: together they determine where its secret is sent and which client it belongs to. */
 export interface Bound {
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady' | 'tokenFields'>
   readonly location: Pick<WorkspaceLocation, 'service' | 'region'>
@@ -11,8 +11,9 @@ export interface Bound {
 /**
  * The canonical text that a secret's encryption authenticates (its AEAD context).
  *
- * SECURITY: S11, includes everything that decides where a secret is sent or whose it is, so that a secret can't be
- * decrypted after an edit of the file. Changes made in Keyward re-encrypt it (`reencryptChanged`).
+ * SECURITY: S11, covers everything that determines where a secret is sent and which client it belongs to, so that
+ * a secret can't be decrypted after someone edits the file. Changes made in Keyward re-encrypt it
+ * (`reencryptChanged`).
  */
 export const boundText = ({ key, location: { service, region } }: Bound, version: number): string => {
   const tokenFields = Object.entries(tokenFieldsOf(service, key)).sort(([one], [other]) =>

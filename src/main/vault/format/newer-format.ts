@@ -45,7 +45,7 @@ const defined = <Item extends object>(item: Item) =>
     [Name in keyof Item]: Exclude<Item[Name], undefined>
   } // removes only undefined values
 
-/** Stands in for a secret that this version can neither decrypt nor write. */
+/** A placeholder for a secret that this version can neither decrypt nor write. */
 const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
   nonce: '',
   ciphertext: '',

@@ -1,4 +1,4 @@
-/** Names that would reach `Object.prototype`. */
+/** Names that could modify `Object.prototype`. */
 const tricky: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Far deeper than any record; `JSON.stringify` fails at a few thousand levels. */

@@ -24,8 +24,8 @@ type Optional<Stored> = {
 }[keyof Stored]
 
 /**
- * Matches records that have every required field of the format, and no optional fields but these. The compiler
- * demands a check for each required field.
+ * Matches records that have every required field of the format, and no optional fields other than these. The
+ * compiler demands a check for each required field.
  */
 const recordOf = <Stored>(
   needed: Readonly<Record<Exclude<keyof Stored, Optional<Stored>>, Check>>,
@@ -56,7 +56,7 @@ const isSecret = recordOf<StoredSecret>(
   { sealedAtMs: isInstant },
 )
 
-/** The schema checks every fact without a faster check below. */
+/** Facts without a faster check below are checked with their schemas. */
 const byTheirSchemas = Object.fromEntries(
   keyFactNames.map((name): [KeyFact, Check] => [
     name,

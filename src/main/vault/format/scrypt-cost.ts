@@ -6,7 +6,8 @@ const MAX_MEMORY_BYTES = 256 * MIB
 const MAX_WORK = 2 ** 22
 
 /**
- * Whether scrypt may run with the costs that a file names: RFC 7914 allows them, and memory and time are bearable.
+ * Whether scrypt may run with the costs in a file: RFC 7914 allows them, and they don't need too much memory or
+ * time.
  *
  * SECURITY: S16, bounds the three parameters together before scrypt runs, so that a file can't exhaust memory or
  * time.

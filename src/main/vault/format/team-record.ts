@@ -3,8 +3,8 @@ import { z } from '../../../shared/kernel/schema.ts'
 import { Encrypted } from './encrypted.ts'
 
 /**
- * A team that this vault is in. Everything that this computer records about it is encrypted as one text, so that
- * editing the file changes nothing (S45, S46).
+ * The team that this vault belongs to. What this computer records about the team is encrypted as a single text, so
+ * editing the file has no effect (S45, S46).
  */
 export const TeamRecord = additive({
   /** 64 hexadecimal digits. */

@@ -24,8 +24,8 @@ export const StoredSecret = additive({
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
   /**
-   * When this version was added to this vault, by this computer's clock, whatever its own date says; absent in
-   * older records.
+   * When this version was added to this vault, by this computer's clock and regardless of the secret's own date;
+   * absent in older records.
    */
   sealedAtMs: z.optional(AtMs),
 })
@@ -128,7 +128,9 @@ const StoredWorkspace = z.pipe(
   z.transform(({ colour: _, ...workspace }: Workspace & { colour?: unknown }): Workspace => workspace),
 )
 
-/** Proves that Keyward wrote how secrets are kept: an HMAC with the listed data key that encrypts new secrets. */
+/**
+ * Proves that Keyward wrote the custody and the data keys: an HMAC with the data key that encrypts new secrets.
+ */
 const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /**
@@ -159,7 +161,7 @@ export const VaultDocument = additive({
 /** A parsed vault. */
 export type VaultDocument = z.infer<typeof VaultDocument>
 
-/** How secrets are kept: what the HMAC covers, and the HMAC itself. */
+/** The custody and the data keys, which the HMAC covers, and the HMAC itself. */
 export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>
 
 /** An empty vault. */

@@ -11,7 +11,7 @@ export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<strin
 }
 
 /**
- * How much of what can be decrypted now a passphrase also opens.
+ * How many of the secrets that can be decrypted now a passphrase can also decrypt.
  *
  * A secret that nothing on this computer can decrypt has to be entered again anyway, so it doesn't count.
  */
@@ -32,7 +32,10 @@ export const passphraseCover = (
 export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
   dataKeys.some(({ passphrase }) => passphrase !== undefined)
 
-/** True if the user has to type the passphrase first. Only an edited file chooses a passphrase without having one. */
+/**
+ * True if the user must type the passphrase first. Only an edited file has passphrase custody without a
+ * passphrase.
+ */
 export const startsLocked = (document: VaultDocument): boolean =>
   document.custody === 'passphrase' && hasPassphrase(document)
 
@@ -45,8 +48,8 @@ export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: Keyri
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
 
 /**
- * Whether Keyward can have written the file: if it has wrapped data keys, one is of the chosen kind, and no
- * secret's data key is missing.
+ * Whether Keyward could have written the file: if it has wrapped data keys, at least one is wrapped as the custody
+ * says, and no secret's data key is missing.
  */
 export const isPlausible = (document: VaultDocument): boolean => {
   const { custody, dataKeys, authentication } = document

@@ -2,11 +2,11 @@ import { canonical } from '../../kernel/canonical.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { DataKeyList, StoredDataKey } from '../format/vault-format.ts'
 
-/** Data keys that are saved; an unwrapped one exists for this run only. */
+/** Data keys that are saved; an unwrapped one exists only until Keyward quits. */
 export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
   dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
 
-/** What the HMAC covers: the choice, and every field of every record, in order. */
+/** The text that the HMAC covers: the custody, and every field of every record, in order. */
 const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>
   canonical(['keyward-data-keys-1', list.custody, durableDataKeys(list)])
 
@@ -25,7 +25,7 @@ export const authenticateList = (
 export const isListAuthentic = (cipher: Cipher, list: DataKeyList, key: DataKey): boolean =>
   list.authentication !== undefined && cipher.isAuthentic(key, listText(list), list.authentication.tag)
 
-/** How a document's secrets are kept. */
+/** A document's custody and data keys. */
 export const listOf = ({ custody, dataKeys, authentication }: DataKeyList): DataKeyList => ({
   custody,
   dataKeys,

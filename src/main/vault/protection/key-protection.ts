@@ -62,7 +62,7 @@ export class KeyProtection {
     return this.#open.keyOf(dataKeyId)
   }
 
-  /** Whether Keyward itself wrote how secrets are kept. */
+  /** Whether Keyward itself wrote the custody and the list of data keys. */
   listState(document: VaultDocument): ListState {
     return this.#open.listState(document)
   }
@@ -96,7 +96,7 @@ export class KeyProtection {
     return record.os !== undefined && this.#encryptedHere.has(record.id)
   }
 
-  /** Whether the current keyring works, but another one was used so far: the user has to agree first. */
+  /** Whether the current keyring works but isn't the one used so far: the user has to agree to it first. */
   needsAgreement(document: VaultDocument): boolean {
     return (
       document.custody === 'os' &&
@@ -220,7 +220,7 @@ export class KeyProtection {
     return ok({ id: record.id, key, list })
   }
 
-  /** Changes how secrets are kept, as the user chose; the only way out of an inauthentic list. */
+  /** Changes the protection to what the user chose; the only way out of an inauthentic list. */
   async listFor(
     document: VaultDocument,
     choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },

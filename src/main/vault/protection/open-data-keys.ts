@@ -9,7 +9,9 @@ import { authenticateList, durableDataKeys, isListAuthentic } from './data-key-l
 const CHECK_TEXT = new Secret('keyward data key')
 const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 
-/** Whether Keyward wrote how secrets are kept; `unknown` while the authenticating key isn't open. */
+/**
+ * Whether Keyward wrote the custody and the list of data keys; `unknown` while the authenticating key isn't open.
+ */
 export type ListState = 'sound' | 'unknown' | 'changed'
 
 /** The open data keys, and the means by which each was opened or wrapped since startup or the last lock. */
@@ -31,7 +33,7 @@ export class OpenDataKeys {
     return this.#open.get(id)?.key
   }
 
-  /** Whether these means opened or wrapped it in this run. */
+  /** Whether the key was opened or wrapped by these means in this run. */
   wasOpenedBy(id: string, means: ProtectionChoice): boolean {
     return this.#open.get(id)?.means.has(means) === true
   }
@@ -60,9 +62,9 @@ export class OpenDataKeys {
   }
 
   /**
-   * Whether Keyward wrote how secrets are kept: the choice and every data key's record.
+   * Whether Keyward wrote the custody and every data key's record.
    *
-   * SECURITY: S11, detects a record that was planted, removed, swapped or moved, and a changed choice.
+   * SECURITY: S11, detects a record that was planted, removed, swapped or moved, and a changed custody.
    */
   listState(document: VaultDocument): ListState {
     if (!isPlausible(document)) return 'changed'

@@ -22,7 +22,7 @@ export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher
   }
 }
 
-/** Decrypts every secret in use, as far as possible now; by key. */
+/** Decrypts every secret in use that can be decrypted now; by key. */
 export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
   const open = secretOpener(vault, cipher)
   const secrets = new Map<string, Secret>()

@@ -9,13 +9,13 @@ import type { VaultChoice } from './vault-choice.ts'
 
 type Changed = Result<{ document: VaultDocument; saved: undefined }, AppError>
 
-/** The document with another way of keeping secrets. */
+/** The document with another custody and list of data keys. */
 export const withList = (document: VaultDocument, list: DataKeyList): VaultDocument => {
   const { authentication: _, ...rest } = document
   return { ...rest, ...list }
 }
 
-/** The vault with the way of keeping secrets that the user chose; secrets that can't be decrypted stay as they are. */
+/** The vault protected the way the user chose; secrets that can't be decrypted stay as they are. */
 export const withChoice = async (
   document: VaultDocument,
   protection: KeyProtection,
@@ -41,7 +41,7 @@ export const withPassphrase = async (
   return ok({ document: withList(document, list), saved: undefined })
 }
 
-/** Removes the vault's passphrase; refused as `only-seal` while it is the only way to decrypt some of it. */
+/** Removes the vault's passphrase; refused as `only-seal` while some secrets can't be decrypted without it. */
 export const withoutPassphrase = async (
   document: VaultDocument,
   protection: KeyProtection,

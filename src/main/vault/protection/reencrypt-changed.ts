@@ -15,19 +15,19 @@ interface KeyFacts {
   readonly location: WorkspaceLocation
 }
 
-/** Decrypts secrets and encrypts them again. */
+/** The means to decrypt secrets and encrypt them again. */
 interface Means {
   readonly protection: KeyProtection
   readonly cipher: Cipher
 }
 
 /**
- * Re-encrypts every secret of `after` whose bound facts differ from those in `before`.
+ * Re-encrypts every secret in `after` whose bound facts differ from those in `before`.
  *
- * Fails if a current secret opens neither for the former facts nor for the new ones. A removed key's or a
- * replaced secret that does not open stays as it is: nothing unreadable is deleted. A secret that already
- * opens for the new facts stays: correcting the facts undoes an edit of the file. `refused` as `secret-in-field` when a
- * token field has one of the secrets.
+ * Fails if a current secret can be decrypted neither with the previous facts nor with the new ones. An unreadable
+ * secret that was replaced, or whose key was deleted, stays as it is, so that nothing is lost. A secret that can
+ * already be decrypted with the new facts stays too: correcting the facts undoes an edit of the file. `refused` as
+ * `secret-in-field` when a token field contains one of the secrets.
  */
 export const reencryptChanged = (
   before: VaultDocument,
@@ -62,8 +62,8 @@ const factsIn = (document: VaultDocument): ((key: StoredKey) => KeyFacts | undef
 }
 
 /**
- * Whether new token fields have one of the key's secrets as a value, in use or replaced. SECURITY: S66, it would be in
- * the file as plain text.
+ * Whether changed token fields contain one of the key's secrets, current or previous. SECURITY: S66, the file
+ * would then contain that secret as plain text.
  */
 const repeatsOwnSecret = (was: KeyFacts, is: KeyFacts, { protection, cipher }: Means): boolean => {
   const isChanged =
@@ -120,7 +120,7 @@ const reencryptSecret = (
   const known = keptSecrets(was.key).find(
     (each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag,
   )
-  // The change itself has encrypted a new secret for the new facts.
+  // The change itself added this secret, so it is already encrypted for the new facts.
   if (known === undefined) return stored
   const boundBefore: Bound = { key: { ...was.key, clientId: known.clientId }, location: was.location }
   const boundAfter: Bound = { key: { ...is.key, clientId }, location: is.location }

@@ -1,7 +1,7 @@
 import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
-/** The part that may be written: without unwrapped data keys and the secrets that need them (memory-only). */
+/** The part that may be written to disk: no unwrapped data keys, and no secrets that need them (memory-only). */
 export const withoutUnencrypted = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)
   const written = new Set(dataKeys)

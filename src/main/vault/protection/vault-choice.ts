@@ -8,7 +8,7 @@ export type VaultChoice =
   | { readonly by: 'passphrase'; readonly passphrase: Secret }
   | { readonly by: 'memory' }
 
-/** Even a keyring that can't decrypt what another one encrypted can encrypt new secrets. */
+/** True even for a keyring that can't decrypt what another one encrypted: it can still encrypt new secrets. */
 export const canSeal = (state: KeyringCondition) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 

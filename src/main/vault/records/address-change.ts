@@ -9,7 +9,10 @@ interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
   readonly authority: string | undefined
 }
 
-/** A region whose secrets would be sent elsewhere, with their keys: needs a confirmation before it is saved. */
+/**
+ * A region whose secrets would be sent to another address, and its keys. The user must confirm this before it is
+ * saved.
+ */
 export interface AddressChange {
   readonly regionId: string
   readonly before: Addresses

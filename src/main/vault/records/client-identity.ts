@@ -3,12 +3,12 @@ import type { StoredKey } from '../format/vault-format.ts'
 import { purposes, tokenFieldsOf } from './token-fields.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
-/** A key's client and what its tokens are for: one client may have a key for each purpose. */
+/** A key's client and the purpose of its tokens; one client may have a key for each purpose. */
 export type OAuthClient = Pick<StoredKey, 'clientId' | 'tokenFields'>
 
 /**
- * What makes two keys the same one: client ID, the whole address that issues their tokens, tenant path included, and
- * what the tokens are for.
+ * Equal for two keys that are the same: same client ID, same full token address including the tenant path, and
+ * same purpose.
  */
 export const clientIdentity = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,

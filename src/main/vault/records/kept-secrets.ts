@@ -10,6 +10,6 @@ export const keptSecrets = ({
   ...formerSecrets.map((former) => ({ stored: former, clientId: former.clientId })),
 ]
 
-/** Names one version of a key's secret. */
+/** Identifies one version of a key's secret. */
 export const versionOf = (one: { readonly keyId: string; readonly version: number }): string =>
   `${one.keyId}:${one.version}`

@@ -42,7 +42,7 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
   return ok(undefined)
 }
 
-/** The key that is the same client for the same purpose (`clientIdentity`), if any. */
+/** The existing key with the same client and purpose (`clientIdentity`), if any. */
 export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
@@ -60,7 +60,7 @@ export const findDuplicate = (
   })
 }
 
-/** The error that a key is here already; says where. */
+/** The error for a key that already exists; says in which workspace. */
 export const duplicateOf = (
   { workspaces }: VaultDocument,
   { id, name, workspaceId }: StoredKey,
@@ -129,7 +129,7 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
   })
 }
 
-/** What is kept of replaced credentials: id, encrypted secret, expiry and flag. */
+/** The part of replaced credentials that is kept: id, encrypted secret, expiry and flag. */
 export const previousCredentials = (
   { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,

@@ -8,7 +8,7 @@ import { locationsIn } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
-/** Replaces each named key by the result of `change`, all or nothing; `not-found` when one is missing. */
+/** Replaces each named key with the result of `change`, all or nothing; `not-found` when one is missing. */
 const changeEach = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -77,7 +77,7 @@ export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]):
   return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
 }
 
-/** Erases deleted keys; `not-confirmed` when their number isn't the typed one, or one is still in use. */
+/** Erases deleted keys; `not-confirmed` when the typed count is wrong or one of the keys is still in use. */
 export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], typedCount: number): Change => {
   const wanted = new Set(keyIds)
   const saved = document.keys.filter(({ id }) => wanted.has(id))

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /**
- * The moves that are still to do. `not-found` without the key or a workspace; `bad-input` when the two workspaces
+ * The moves still to make. `not-found` when the key or a workspace is missing; `bad-input` when the two workspaces
  * aren't in the same region of the same service, or a key would stay in the emptied workspace.
  */
 export const plannedMoves = (

@@ -121,7 +121,7 @@ export const removeService = (document: VaultDocument, serviceId: string): Chang
   return ok({ document: { ...document, services, workspaces }, saved: { removedId: serviceId } })
 }
 
-/** Adds or changes a workspace. One with keys keeps its region, where its keys were created. */
+/** Adds or changes a workspace. A workspace with keys stays in its region, where its keys were created. */
 export const saveWorkspace = (
   document: VaultDocument,
   draft: WorkspaceDraft,
@@ -175,7 +175,7 @@ export const removeWorkspace = (
   return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Undoes a deletion: restores the workspace and the keys deleted with it, except those entered again since. */
+/** Undoes a deletion: restores the workspace and the keys deleted with it, except keys entered again meanwhile. */
 export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
   const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
   if (known?.deletedAtMs === undefined) return err(appError('not-found'))

@@ -10,13 +10,12 @@ import {
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey } from '../format/vault-format.ts'
 
-/** What an edit needs. */
 export interface EditMeans {
   readonly newId: () => string
   readonly nowMs: number
 }
 
-/** A key's token fields without empty ones, empty lines and white space around the others. */
+/** A key's token fields without surrounding white space, empty lines and empty fields. */
 export const trimmedTokenFields = (fields: KeyTokenFields): KeyTokenFields => {
   const lines = (text = '') => text.split('\n').flatMap((line) => line.trim() || [])
   return omitEmpty({
@@ -34,7 +33,10 @@ type Tidy<Name extends EnteredFact> = (
 
 type AnyTidy = (entered: never, present: never, means: EditMeans) => unknown
 
-/** Facts whose stored form differs from the entered one. Fields that a newer Keyward stored in one stay. */
+/**
+ * Converts facts whose stored form differs from the entered one. Keeps fields that a newer Keyward added to a
+ * fact.
+ */
 const tidied = {
   owner: ({ name, email }, present) => {
     const { name: _name, email: _email, ...rest } = present ?? {}
@@ -64,7 +66,7 @@ export const storedFacts = (
   for (const name of enteredFacts) {
     const value = entered[name]
     if (value == null) continue
-    // Each function gets the fact with its name.
+    // Each function gets the fact it is named after.
     const tidy = (tidied as Partial<Record<EnteredFact, AnyTidy>>)[name]
     stored[name] = tidy ? tidy(value as never, present[name] as never, means) : value
   }

@@ -10,7 +10,7 @@ type Fields = NonNullable<Service['tokenFields']>
 /** The fields of a key that say what its tokens are for. */
 export const purposes = Object.keys(KeyTokenFields.shape) as (keyof KeyTokenFields)[] // the schema's own names
 
-/** The fields of a key's token request: its service's, and its own instead of those with the same name. */
+/** The fields of a key's token request: the service's fields, overridden by the key's own. */
 export const tokenFieldsOf = (
   { tokenFields }: Pick<Service, 'tokenFields'>,
   key: { readonly tokenFields?: KeyTokenFields | undefined },
@@ -22,26 +22,28 @@ export const tokenFieldsOf = (
   return { ...tokenFields, ...Object.fromEntries(own) }
 }
 
-/** The fields that a key needs of its own at a service. */
+/** The key's fields that differ from the service's. */
 export const ownTokenFields = (
   { tokenFields = {} }: Pick<Service, 'tokenFields'>,
   fields: KeyTokenFields = {},
 ): KeyTokenFields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => tokenFields[name] !== value))
 
-/** Fields as they are sent: one with several lines once for each line (RFC 8707 §2). */
+/** Fields as they are sent: a field with several lines is sent once per line (RFC 8707 §2). */
 export const sentFields = (fields: Fields): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     value.split('\n').map((line): [string, string] => [name, line]),
   )
 
-/** Whether the fields have a key's own secret as a value. */
+/** Whether a field contains this secret, as its whole value or as one of its lines. */
 export const repeatsSecret = (fields: Fields | undefined, secret: Secret): boolean =>
   Object.values(fields ?? {}).some((value) =>
     [value, ...value.split('\n')].some((each) => new Secret(each.trim()).equals(secret)),
   )
 
-/** SECURITY: S66, `refused` as `secret-in-field` for fields that have a secret by their name, or this one. */
+/**
+ * SECURITY: S66, `refused` as `secret-in-field` if a field's name suggests a secret, or its value is this secret.
+ */
 export const checkTokenFields = (fields: Fields | undefined, secret?: Secret): Result<void, AppError> => {
   const isSecret =
     Object.keys(fields ?? {}).some(isCredentialField) ||
@@ -51,7 +53,10 @@ export const checkTokenFields = (fields: Fields | undefined, secret?: Secret): R
     : ok(undefined)
 }
 
-/** The fields of a token request that have no secret, by their name or by these secrets; undefined for none. */
+/**
+ * A token request's fields, except those that contain a secret, judging by name or value; undefined if none are
+ * left.
+ */
 export const fieldsWithoutSecrets = (
   fields: Fields | undefined,
   secrets: readonly Secret[] = [],
@@ -64,8 +69,8 @@ export const fieldsWithoutSecrets = (
 }
 
 /**
- * The service without fields that have a secret; the same one when it has none. One with a `client_secret` takes the
- * key in the body, so Keyward sends it there from now on.
+ * The service without fields that contain a secret; the same object if there are none. A service with a
+ * `client_secret` field expects the credentials in the body, so Keyward sends them there from now on.
  */
 export const withoutCredentialFields = <One extends Service>(
   service: One,

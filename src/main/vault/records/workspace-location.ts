@@ -29,7 +29,7 @@ export const locateWorkspace = (
   return location === undefined ? notFound : ok(location)
 }
 
-/** Finds the locations of a document's workspaces, looking up each once; for loops over all keys. */
+/** Looks up the locations of a document's workspaces, each only once; for loops over all keys. */
 export const locationsIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
 ): ((workspaceId: string) => WorkspaceLocation | undefined) => {
