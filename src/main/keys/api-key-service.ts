@@ -39,7 +39,7 @@ import {
   sealFor,
 } from './prepare-key.ts'
 
-/** The API keys of the vault: adds, changes and opens them for token requests. */
+/** The vault's API keys: adds and changes keys, and decrypts their secrets for token requests. */
 export class ApiKeyService {
   readonly #means: Means
 
@@ -47,18 +47,18 @@ export class ApiKeyService {
     this.#means = means
   }
 
-  /** Checks what was entered; sends and saves nothing yet. */
+  /** Checks the entered key; sends and saves nothing yet. */
   prepare(entered: NewKey, also?: AlsoSave): Promise<Result<PreparedKey, AppError>> {
     return prepareNewKey(this.#means, entered, stableIds(this.#means.cipher), also)
   }
 
-  /** Seals and saves a new key in one verified save. */
+  /** Encrypts a new key's secret and saves the key in one verified save. */
   async add(entered: NewKey): Promise<Result<StoredKey, AppError>> {
     const prepared = await this.prepare(entered)
     return prepared.ok ? prepared.value.save() : prepared
   }
 
-  /** Checks credentials that replace a key's; sends and saves nothing yet. */
+  /** Checks new credentials for an existing key; sends and saves nothing yet. */
   prepareReplacement(
     keyId: string,
     clientId: string | undefined,
@@ -70,8 +70,8 @@ export class ApiKeyService {
   }
 
   /**
-   * Replaces a key's credentials and their end date; the secret's version rises and the former credentials
-   * stay sealed for 30 days.
+   * Replaces a key's credentials and their expiry. Raises the secret's version and keeps the previous credentials
+   * encrypted for 30 days.
    */
   async replaceSecret(
     keyId: string,
@@ -84,9 +84,9 @@ export class ApiKeyService {
   }
 
   /**
-   * Restores the credentials before the last replacement under a higher version, so that no token of the
-   * replaced ones is served. `not-found` when none are kept, `secret-unreadable` when the secret does not
-   * open, `duplicate` when another key has the client id now.
+   * Restores the credentials from before the last replacement under a higher version, so that no token of the
+   * replaced ones is served. `not-found` when none are kept, `secret-unreadable` when the secret can't be
+   * decrypted, `duplicate` when another key now has the client ID.
    */
   undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(async (document) => {
@@ -108,13 +108,13 @@ export class ApiKeyService {
     })
   }
 
-  /** Changes facts that are not secret. */
+  /** Changes a key's facts that aren't secret. */
   update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
     const means = { newId: () => this.#means.cipher.newId(), nowMs: this.#means.clock.nowMs() }
     return this.#means.vault.change((document) => withPlaces(document, editKey(document, keyId, edit, means)))
   }
 
-  /** Has a key's reminders wait until then; when they come otherwise stays. */
+  /** Snoozes a key's reminders until then; doesn't change when the key is due. */
   snooze(keyId: string, untilMs: number | null): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => snoozeKey(document, keyId, untilMs))
   }
@@ -124,12 +124,12 @@ export class ApiKeyService {
     return this.#means.vault.change((document) => removeKey(document, keyId, this.#means.clock.nowMs()))
   }
 
-  /** Restores a removed key. */
+  /** Restores a deleted key. */
   restore(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => restoreKey(document, keyId))
   }
 
-  /** Erases a removed key, also from the timed copies; a replacement it takes part in ends as stopped. */
+  /** Erases a deleted key, including from the timed backups. A replacement that it is part of ends as stopped. */
   purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(
       (document) => withErased(document, purgeKey(document, keyId, typedName), this.#means.clock.nowMs()),
@@ -138,9 +138,8 @@ export class ApiKeyService {
   }
 
   /**
-   * Erases what was removed or replaced more than 30 days before `timeMs`, also from the timed copies;
-   * returns the ids of the erased keys. SECURITY: S38, `timeMs` is a confirmed time, not the current wall
-   * clock.
+   * Erases what was deleted or replaced more than 30 days before `timeMs`, including from the timed backups.
+   * Returns the ids of the erased keys. SECURITY: S38, `timeMs` is a confirmed time, not the current wall clock.
    */
   async expire(timeMs: number): Promise<string[]> {
     const expired = await this.#means.vault.change(
@@ -154,11 +153,11 @@ export class ApiKeyService {
   }
 
   /**
-   * The identity that a key's token must have now. Opens no secret and waits for nothing; `locked`,
+   * The identity that a key's token must have now. Decrypts nothing and doesn't wait. Errors: `locked`,
    * `not-found`.
    */
   identityOf(keyId: string): Result<string, AppError> {
-    // SECURITY: S34, a token that is kept is not handed on while locked.
+    // SECURITY: S34, no cached token is handed out while locked.
     if (this.#means.vault.state === 'locked') return err(appError('locked'))
     const found = findKeyAndLocation(this.#means.vault.document, keyId)
     if (!found.ok) return found
@@ -166,7 +165,9 @@ export class ApiKeyService {
     return ok(tokenIdentity(location, key, key.secretVersion))
   }
 
-  /** A saved key's token request and token identity. Opens the secret; `locked`, `secret-unreadable`… */
+  /**
+   * A saved key's token request and token identity. Decrypts the secret. Errors: `locked`, `secret-unreadable`…
+   */
   async tokenRequestFor(keyId: string): Promise<Result<{ identity: string; ask: TokenRequest }, AppError>> {
     const opened = await this.openSecretOf(keyId)
     if (!opened.ok) return opened
@@ -178,8 +179,8 @@ export class ApiKeyService {
   }
 
   /**
-   * The token request with one version of a key's credentials, present or former, of a removed key too. `refused` as
-   * `stale` when they are no longer kept.
+   * The token request with one version of a key's credentials, current or previous, even of a deleted key.
+   * `refused` as `stale` when that version is no longer kept.
    */
   async tokenRequestForVersion(keyId: string, version: number): Promise<Result<TokenRequest, AppError>> {
     const usable = await this.#means.vault.whenUsable()
@@ -198,7 +199,7 @@ export class ApiKeyService {
     return ok(tokenRequest(location.value, key, secret.value, this.#means.acceptLanguage()))
   }
 
-  /** A saved key with its secret opened. */
+  /** A saved key with its decrypted secret. */
   async openSecretOf(
     keyId: string,
   ): Promise<Result<{ key: StoredKey; location: WorkspaceLocation; clientSecret: Secret }, AppError>> {
@@ -218,14 +219,14 @@ export class ApiKeyService {
     return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
   }
 
-  /** SECURITY: S11, opens only as it was sealed: for these facts and this location. */
+  /** SECURITY: S11, decrypts only with the facts and the location that the secret was encrypted for. */
   #openStored(stored: StoredSecret, bound: Bound): Result<Secret, AppError> {
     const dataKey = this.#means.vault.protection.keyOf(stored.dataKeyId)
     if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
     return openSecret(this.#means.cipher, dataKey, stored, bound)
   }
 
-  /** The secrets of these keys that open now, to hide them from shown text. */
+  /** The secrets of these keys that can be decrypted now, to hide them in displayed text. */
   secretsOf(keyIds: readonly string[]): Secret[] {
     return keyIds.flatMap((keyId) => {
       const opened = this.#openNow(keyId)
@@ -233,7 +234,7 @@ export class ApiKeyService {
     })
   }
 
-  /** True when a key's sealed secret can never be opened here, unlike one whose keyring is unavailable. */
+  /** True if a key's secret can never be decrypted here, as opposed to while the keyring is unavailable. */
   isSecretLost(key: StoredKey): boolean {
     if (key.secret === undefined || this.#means.vault.protection.keyOf(key.secret.dataKeyId) !== undefined)
       return false

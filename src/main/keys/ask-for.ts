@@ -10,7 +10,7 @@ interface Deps {
   readonly keys: ApiKeyService
 }
 
-/** Opens a saved key for a token request. Starts the practice service for one of its keys. */
+/** Builds a saved key's token request, starting the practice service if the key belongs to it. */
 export const makeAskFor =
   ({ vault, practice, keys }: Deps): AskFor =>
   async (keyId) => {

@@ -9,11 +9,11 @@ export interface AttentionClockOptions {
   readonly clock: Clock
   readonly keys: () => readonly StoredKey[]
   readonly attention: (key: StoredKey, atMs: number) => Attention | undefined
-  /** With the ids of the keys that need something else than before. */
+  /** Called with the keys whose need for attention changed. */
   readonly onChanged: (keyIds: readonly string[]) => void
 }
 
-/** Notices that keys need something else because time has passed: at local midnight, and at each key's own end. */
+/** Detects keys whose need for attention changes as time passes: at local midnight, and when a key expires. */
 export class AttentionClock {
   readonly #options: AttentionClockOptions
   readonly #timers: Timers
@@ -26,7 +26,7 @@ export class AttentionClock {
     this.#seenAtMs = options.clock.nowMs()
   }
 
-  /** Waits for the next change; once the vault has been read, and after every change of it. */
+  /** Schedules the next check; called once the vault has been read, and after every change to it. */
   schedule(): void {
     const { clock, keys } = this.#options
     const nowMs = clock.nowMs()
@@ -36,7 +36,7 @@ export class AttentionClock {
     this.#cancel = this.#timers.after(nextMs - nowMs, () => this.recheck())
   }
 
-  /** Compares what every key needs now with what it needed at the last look: when the window comes up, and after sleep. */
+  /** Compares each key's needs with those at the last check; called when the window is shown, and after sleep. */
   recheck(): void {
     const { clock, keys, attention, onChanged } = this.#options
     const [beforeMs, nowMs] = [this.#seenAtMs, clock.nowMs()]

@@ -17,7 +17,7 @@ interface Deps {
   readonly views: KeyViews
 }
 
-/** Keys: add, change, copy, remove. */
+/** Handlers for adding, changing, copying and deleting keys. */
 export const keyHandlers = ({ saveCredentials, changeKey, copyClientId, copySecret, views }: Deps) => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed

@@ -27,7 +27,7 @@ interface Deps {
   readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
-/** Changes of one key's record; what the vault's change does not tell by itself is noted in the activity. */
+/** Changes one key. Adds to the activity log what can't be derived from the change to the vault. */
 export const makeChangeKey = ({
   vault,
   keys,
@@ -49,11 +49,11 @@ export const makeChangeKey = ({
     return changed
   }
   return {
-    /** Changes what a person wrote about it: name, note, end date, colour … */
+    /** Changes facts that the user enters: name, note, expiry and so on. */
     update: async (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed => {
       const before = findKey(vault.document, keyId)
       const values = Object.values(edit.tokenFields ?? {})
-      // SECURITY: S57, saving fields tells whether a value is the key's secret, so guesses are slowed.
+      // SECURITY: S57, saving fields reveals whether a value is the key's secret, so guesses are slowed down.
       if (values.length > 0) {
         const guess = new Secret(JSON.stringify(values))
         const free = wrongGuesses.mayGuess(guess)
@@ -67,7 +67,7 @@ export const makeChangeKey = ({
       return changed
     },
 
-    /** Ends the offer to keep a token ready; the vault stays as it is. */
+    /** Declines the offer to keep a token ready; doesn't change the vault. */
     declineKeepReady: (keyId: string): Result<StoredKey, AppError> => {
       const found = findKey(vault.document, keyId)
       if (!found.ok) return found
@@ -75,20 +75,20 @@ export const makeChangeKey = ({
       return ok(found.value)
     },
 
-    /** Has its reminders wait until then. */
+    /** Snoozes its reminders until then. */
     snooze: (keyId: string, untilMs: number | null): Changed =>
       noted('key-changed', keys.snooze(keyId, untilMs)),
 
-    /** Brings the pair before the last replacement back. */
+    /** Restores the credentials from before the last replacement. */
     undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
 
     /** Moves it to *Recently deleted*. */
     remove: (keyId: string): Changed => keys.remove(keyId),
 
-    /** Brings it back from there. */
+    /** Restores it from *Recently deleted*. */
     restore: (keyId: string): Changed => keys.restore(keyId),
 
-    /** Erases it for good, with what Keyward remembers of it; `name` must be its name. */
+    /** Erases it for good, along with its usage data; `name` must match the key's name. */
     purge: async (keyId: string, name: string): Changed => {
       const purged = await keys.purge(keyId, name)
       if (!purged.ok) return purged

@@ -21,7 +21,7 @@ interface Deps {
   readonly backups: { noteErased(keyIds: readonly string[]): void }
 }
 
-/** Changes of several keys: one save, so that all of it happens or none; each edited key is noted in the activity. */
+/** Changes several keys in one save, all or nothing. Logs each edited key in the activity. */
 export const makeChangeManyKeys = (deps: Deps) => {
   const { vault, activity, usage, backups } = deps
   const many = new ManyKeys(deps)
@@ -51,10 +51,10 @@ export const makeChangeManyKeys = (deps: Deps) => {
     /** Moves them to *Recently deleted*. */
     remove: (keyIds: readonly string[]): Changed => many.remove(keyIds),
 
-    /** Brings them back from there. */
+    /** Restores them from *Recently deleted*. */
     restore: (keyIds: readonly string[]): Changed => many.restore(keyIds),
 
-    /** Erases them for good, with what Keyward remembers of them; `count` must be their number. */
+    /** Erases them for good, along with their usage data; `count` must match their number. */
     purge: async (keyIds: readonly string[], count: number): Changed => {
       const purged = await many.purge(keyIds, count)
       if (!purged.ok) return purged

@@ -6,7 +6,10 @@ import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import type { ApiKeyService } from './api-key-service.ts'
 
-/** Copies the client secret of this very key; `stale` when it changed, `locked`, `secret-unreadable`. */
+/**
+ * Copies the client secret of exactly this record. Errors: `stale` if the key has changed, `locked`,
+ * `secret-unreadable`.
+ */
 export type CopySecret = (key: StoredKey) => Promise<Result<CopyReceipt, AppError>>
 
 interface Deps {
@@ -21,7 +24,7 @@ export const makeCopySecret =
     const { id: keyId } = key
     const opened = await keys.openSecretOf(keyId)
     if (!opened.ok) return opened
-    // SECURITY: S42, main's question named this key as it was then.
+    // SECURITY: S42, main's question was about the key in that state, so a changed key is refused.
     if (opened.value.key !== key) return err(appError('refused', { reason: 'stale' }))
     activity.add({ what: 'secret-copied', keyId })
     return ok(await clipboard.copy(opened.value.clientSecret, { keyId, what: 'secret' }))

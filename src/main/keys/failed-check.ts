@@ -26,7 +26,7 @@ export class FailedCheck {
     return last?.print === this.#printOf(ask) ? last.error : undefined
   }
 
-  // A service created with the key gets another id on each try.
+  // Ignores the service's id, because a service created with the key gets a new one on each try.
   #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenRequest): string {
     return JSON.stringify([rest, this.#cipher.fingerprint(clientSecret)])
   }

@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 
-/** Changes to several keys: each is one save that applies all of it or nothing. */
+/** Changes several keys, each time in one save, all or nothing. */
 export class ManyKeys {
   readonly #vault: Vault
   readonly #clock: Clock
@@ -37,12 +37,12 @@ export class ManyKeys {
     return this.#vault.change((document) => editKeys(document, keyIds, { deletedAtMs: this.#clock.nowMs() }))
   }
 
-  /** Restores removed keys. */
+  /** Restores deleted keys. */
   restore(keyIds: readonly string[]): Changed {
     return this.#vault.change((document) => restoreKeys(document, keyIds))
   }
 
-  /** Erases removed keys, also from the timed copies; replacements they take part in end as stopped. */
+  /** Erases deleted keys, including from the timed backups. Replacements that they are part of end as stopped. */
   purge(keyIds: readonly string[], typedCount: number): Changed {
     return this.#vault.change(
       (document) => withErased(document, purgeKeys(document, keyIds, typedCount), this.#clock.nowMs()),

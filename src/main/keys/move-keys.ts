@@ -9,13 +9,14 @@ interface Deps {
   readonly vault: Pick<Vault, 'document' | 'change'>
   readonly clock: Clock
   readonly activity: Pick<ActivityLog, 'add'>
-  /** The workspaces that are shared. */
+  /** The shared workspaces. */
   readonly sharing: { readonly workspaceIds: () => Promise<Result<ReadonlySet<string>, AppError>> }
 }
 
 /**
- * Moves keys to other workspaces of the same region, all in one save. `refused` as `other-sharing` when a key would leave
- * a shared workspace for one that isn't, or the other way round: others would lose it, or get its secret.
+ * Moves keys to other workspaces in the same region, in one save. `refused` as `other-sharing` when a key would
+ * move from a shared workspace to an unshared one or the other way round: others would lose the key, or get its
+ * secret.
  */
 export const makeMoveKeys =
   ({ vault, clock, activity, sharing }: Deps) =>

@@ -38,26 +38,26 @@ export type NewKey = KeyTarget &
     readonly kind: KeyKind
     readonly clientId: string
     readonly clientSecret: Secret
-    /** How the service's credentials are written from this save on. */
+    /** How the service's credentials are encoded from this save on. */
     readonly credentialEncoding?: CredentialEncoding | undefined
   }
 
 /** Credentials that were checked, but neither sent nor saved. */
 export interface PreparedKey {
-  /** The token request it would make. */
+  /** The token request with these credentials. */
   readonly ask: TokenRequest
   readonly location: WorkspaceLocation
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
-  /** Of a replacement: the version of the secret that it replaces. */
+  /** For a replacement, the version of the secret to be replaced. */
   readonly replacesVersion?: number
-  /** The document that it was prepared for: while the vault has it, nothing has to be prepared again. */
+  /** The document this was prepared for. While the vault still has it, there is no need to prepare again. */
   readonly from: VaultDocument
-  /** Prepares the same again, for the vault as it is now. */
+  /** Prepares the same for the vault as it is now. */
   readonly again: () => Promise<Result<PreparedKey, AppError>>
   /**
-   * Seals and saves it in one verified save. `cancelled` when `signal` fired before that began, `refused` as
-   * `stale` when requests would go elsewhere by now, or another secret would be replaced.
+   * Encrypts the secret and saves it in one verified save. `cancelled` if `signal` fired before the save began,
+   * `refused` as `stale` if requests would now go elsewhere or another secret would be replaced.
    */
   readonly save: (signal?: AbortSignal) => Promise<Result<StoredKey, AppError>>
 }
@@ -73,7 +73,7 @@ export interface Means {
 
 type Saved = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
-/** What else changes in the same save as a key's credentials. */
+/** Further changes to make in the same save as a key's credentials. */
 export type AlsoSave = (document: VaultDocument, saved: StoredKey) => Saved
 
 const nothingElse: AlsoSave = (document, saved) => ok({ document, saved })
@@ -118,8 +118,8 @@ export const prepareNewKey = async (
 }
 
 /**
- * Checks credentials that replace a key's. Saving raises the secret's version and keeps the former ones for
- * 30 days. The end date belongs to the credentials: without `keyExpiresAtMs` the key has none.
+ * Checks new credentials for an existing key. Saving raises the secret's version and keeps the previous
+ * credentials for 30 days. The expiry belongs to the credentials: without `keyExpiresAtMs` the key has none.
  */
 export const prepareReplacement = async (
   means: Means,
@@ -150,7 +150,8 @@ export const prepareReplacement = async (
         if (!now.ok) return now
         // SECURITY: S41, as above.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
-        // SECURITY: S42, only the last pair can be brought back: main would have asked about this one.
+        // SECURITY: S42, only the last credentials can be restored, and main's question was about replacing this
+        // version.
         if (now.value.key.secretVersion !== replacesVersion) return stale
         const version = replacesVersion + 1
         const facts = { ...now.value.key, clientId }
@@ -163,7 +164,7 @@ export const prepareReplacement = async (
   })
 }
 
-/** Seals a key's secret for its location; the returned document may have a new list of data keys. */
+/** Encrypts a key's secret for its location; the returned document may have a new list of data keys. */
 export const sealFor = async (
   { vault, cipher, clock, knownHosts }: Means,
   document: VaultDocument,
@@ -172,7 +173,7 @@ export const sealFor = async (
   location: WorkspaceLocation,
   clientSecret: Secret,
 ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
-  // SECURITY: S41, sealing makes hosts known, so never seal for a host the user has not agreed to.
+  // SECURITY: S41, encrypting a secret for a host makes the host known, so the user must have agreed to it before.
   if (!knownHosts.areKnown(location.service, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
@@ -184,7 +185,7 @@ export const sealFor = async (
 interface PlannedKey {
   readonly document: VaultDocument
   readonly location: WorkspaceLocation
-  /** As it is stored. */
+  /** In its stored form. */
   readonly client: OAuthClient
   readonly destinations: readonly Destination[]
 }
@@ -265,7 +266,7 @@ const planReplacement = (
   return ok({ key, location, clientId, clientSecret })
 }
 
-/** Surrounding white space is never part of a key; the form mentions it when it drops some (S27). */
+/** Surrounding white space is never part of a key; the form tells the user when it removes some (S27). */
 const trimmed = (entered: NewKey) => ({
   clientId: entered.clientId.trim(),
   clientSecret: entered.clientSecret.trimmed(),

@@ -16,17 +16,17 @@ import type { Vault } from '../vault/vault.ts'
 import type { ApiKeyService } from './api-key-service.ts'
 import type { NewKey, PreparedKey } from './prepare-key.ts'
 
-/** What main's questions about keys show. */
+/** The plans that main's questions about keys show. */
 export interface KeyPlans {
   'keys:add': Agreed<PreparedKey>
   'keys:replaceSecret': Agreed<PreparedKey>
   'keys:copySecret': StoredKey
 }
 
-/** Keys that a question names; the others are counted. */
+/** How many keys a question names; it only counts the rest. */
 const MOST_NAMED = 10
 
-/** The key that a call enters, without the call's other fields. */
+/** The new key in a call's input, without the call's other fields. */
 const enteredKey = ({
   check: _check,
   requestId: _requestId,
@@ -34,7 +34,7 @@ const enteredKey = ({
   ...facts
 }: Input<'keys:add'>): NewKey => ({ ...facts, clientSecret: new Secret(clientSecret) })
 
-/** What asks about credentials before they are saved. */
+/** Dependencies of the questions about credentials before they are saved. */
 export interface CredentialQuestions extends HostQuestions {
   readonly vault: Pick<Vault, 'document' | 'state'>
   readonly clock: Clock
@@ -45,9 +45,10 @@ const workspaceOf = ({ vault }: Pick<CredentialQuestions, 'vault'>, { workspaceI
 })
 
 /**
- * Credentials that are about to be saved, with what main says of them.
+ * The plan to save credentials, with main's question about it.
  *
- * SECURITY: S42, only the last credentials can be restored: replacing a key's once more drops the older ones.
+ * SECURITY: S42, only the last credentials can be restored: replacing a key's credentials again drops the older
+ * ones.
  */
 export const askAboutCredentials = (
   services: CredentialQuestions,
@@ -99,7 +100,7 @@ export const keyQuestions = (
 
     'keys:copySecret': {
       question: async ({ keyId }) => {
-        // SECURITY: S33, it is opened here only to see that it can be: no open secret waits for an answer.
+        // SECURITY: S33, decrypted only to check that it can be: no decrypted secret waits for the user's answer.
         const opened = await keys.openSecretOf(keyId)
         if (!opened.ok) return opened
         const { key, location } = opened.value
@@ -117,7 +118,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, a key doesn't lose the mark of its live workspace without a yes.
+    // SECURITY: S42, moving a key out of a *Live, be careful* workspace needs a yes.
     'keys:move': {
       question: (moves) => {
         const planned = plannedMoves(vault.document, moves)
@@ -135,7 +136,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, S38, what is erased does not come back.
+    // SECURITY: S42, S38, erased keys can't be restored.
     'keys:purge': {
       question: ({ keyId, name }) => {
         const purged = purgeKey(vault.document, keyId, name)
@@ -155,7 +156,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, S38.
+    // SECURITY: S42, S38, as above.
     'keys:purgeMany': {
       question: ({ keyIds, count }) => {
         const purged = purgeKeys(vault.document, keyIds, count)

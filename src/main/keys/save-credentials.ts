@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { FailedCheck } from './failed-check.ts'
 import type { PreparedKey } from './prepare-key.ts'
 
-/** Saves a new key, or a key's new credentials, as prepared; when `isChecked`, only after they got a token. */
+/** Saves a new key, or a key's new credentials, as prepared; with `isChecked` only after they got a token. */
 export type SaveCredentials = (
   credentials: Agreed<PreparedKey>,
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
@@ -26,10 +26,11 @@ interface Deps {
 }
 
 /**
- * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves
- * nothing behind.
+ * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves nothing
+ * behind.
  *
- * Errors: why they cannot be prepared any more; `cancelled` by the signal; why the service issued no token; as a save.
+ * Errors: why the credentials can no longer be prepared; `cancelled` by the signal; why the service issued no
+ * token; those of a save.
  */
 export const makeSaveCredentials = ({
   vault,
@@ -39,13 +40,16 @@ export const makeSaveCredentials = ({
   failedCheck,
   activity,
 }: Deps): SaveCredentials => {
-  /** The vault is another one when the practice service has moved to another port, or another call came first. */
+  /**
+   * Prepares again if the vault has changed: the practice service may have moved to another port, or another call
+   * may have saved first.
+   */
   const preparedNow = async (first: PreparedKey): Promise<Result<PreparedKey, AppError>> => {
     if (first.from === vault.document) return ok(first)
     const again = await first.again()
     if (!again.ok) return again
     const { replacesVersion, destinations } = again.value
-    // SECURITY: S42, another call may have replaced the secret since the question, or moved where it goes.
+    // SECURITY: S42, another call may have replaced the secret since the question, or changed where it is sent.
     const isOther =
       replacesVersion !== first.replacesVersion || knownHosts.unconfirmed(destinations).length > 0
     return isOther ? err(appError('refused', { reason: 'stale' })) : again
@@ -58,7 +62,7 @@ export const makeSaveCredentials = ({
     const prepared = await preparedNow(planned)
     if (!prepared.ok) return prepared
     const { ask, location, save } = prepared.value
-    // A lock or *Cancel* may have come while the practice service started.
+    // There may have been a lock or *Cancel* while the practice service started.
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
     if (signal?.aborted === true) return err(appError('cancelled'))

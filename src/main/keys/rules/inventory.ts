@@ -38,7 +38,7 @@ interface Locations {
 
 type Cell = string | number | boolean | undefined
 
-/** What the list says of facts that a key may have or not. */
+/** The cells for a key's optional facts. */
 const factCells = {
   keyExpiresAtMs: ({ keyExpiresAtMs }) => ({ keyEnds: localDate(keyExpiresAtMs) }),
   replaceEveryDays: ({ replaceEveryDays }) => ({ replaceEveryDays }),
@@ -47,7 +47,7 @@ const factCells = {
   notes: ({ notes }) => ({ notes }),
 } satisfies Record<FactIn<'inventory'>, (key: KeySummary) => Partial<Record<InventoryColumn, Cell>>>
 
-/** What the list says of a key, by column; without its secret. */
+/** A key's cells, by column; without its secret. */
 const factsOf = (key: KeySummary, { workspaces, services }: Locations): Record<InventoryColumn, Cell> => {
   const workspace = workspaces.get(key.workspaceId)
   const service = services.get(workspace?.serviceId ?? '')

@@ -8,24 +8,24 @@ import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastReplaced } from '../../vault/records/key-records.ts'
 import { dueOf } from './due.ts'
 
-/** So many local days before it is due a key needs a person. */
+/** How many local days before its due date a key needs attention. */
 const DUE_SOON_DAYS = 7
 
 /** Facts about a key that are not in its record. */
 export interface KeyContext {
-  /** The data key of its stored secret cannot be opened: it is damaged or another computer's. */
+  /** Its secret can't be decrypted: the data key is damaged or belongs to another computer. */
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
   readonly nowMs: number
-  /** The guided replacement it takes part in. */
+  /** The guided replacement that it is part of. */
   readonly replacementId?: string | undefined
-  /** A replacement proved that the service no longer takes it. */
+  /** A replacement proved that the service no longer accepts it. */
   readonly dead?: ProvenDead | undefined
   /** The last replacement with it whose proof has a card. */
   readonly provenReplacementId?: string | undefined
   /** The service refused it after it was deleted there, with no new credentials to compare with. */
   readonly isRefusedAlone?: boolean
-  /** How it stands with the person's other computers. */
+  /** Its sharing status. */
   readonly sharing?: KeySummary['sharing'] | undefined
 }
 
@@ -39,7 +39,7 @@ export interface KeyViews {
 export const isRefused = (key: StoredKey, { refusedVersion }: KeyUsage): boolean =>
   refusedVersion === key.secretVersion
 
-/** From this copy of a key's token on, *Keep ready* is offered until it is answered. */
+/** After this many copies of a key's token, Keyward offers *Keep ready* until the user answers. */
 const COPIES_BEFORE_OFFER = 3
 
 const offersKeepReady = (key: StoredKey, { copies = 0, keepReadyAnsweredAtMs }: KeyUsage): boolean =>
@@ -63,7 +63,7 @@ export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | unde
   return key.toReplace === undefined ? undefined : 'to-replace'
 }
 
-/** Local days until the key is due, negative after that day; infinite without a date, and while its reminder is snoozed. */
+/** Local days until the key is due, negative if overdue; infinite without a due date or while snoozed. */
 const dueDays = (key: StoredKey, nowMs: number): number => {
   const due = dueOf(key, undefined)
   return due === undefined || (key.snoozedUntilMs ?? 0) > nowMs
@@ -71,7 +71,7 @@ const dueDays = (key: StoredKey, nowMs: number): number => {
     : localDay(due.dueAtMs) - localDay(nowMs)
 }
 
-/** Everything a window may know about a key. SECURITY: built field by field, never by spreading. */
+/** Everything the window may know about a key. SECURITY: built field by field, never by spreading. */
 export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
   const attention = attentionOf(key, facts)
   const previous = lastReplaced(key, facts.nowMs)

@@ -14,8 +14,8 @@ export type KeyTarget =
 type Made = { readonly document: VaultDocument; readonly location: WorkspaceLocation }
 
 /**
- * The document with the new key's workspace in it. `credentialEncoding` changes how the service's keys are
- * written.
+ * The document with the new key's workspace added. `credentialEncoding` changes how the service's credentials are
+ * encoded.
  */
 export const makeLocation = (
   document: VaultDocument,
@@ -59,7 +59,7 @@ type RegionFor = Result<
   AppError
 >
 
-/** Adds a region to a service, whose other regions stay as they are. */
+/** Adds a region to a service; its other regions stay as they are. */
 const withNewRegion = (
   document: VaultDocument,
   { serviceId, newRegion }: InNewRegion,

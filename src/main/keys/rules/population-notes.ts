@@ -3,10 +3,10 @@ import type { NewActivityEvent } from '../../activity/activity-log.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 
-/** Keys of one workspace that one save may note each by an event of its own: the file holds some twenty thousand lines. */
+/** How many keys of a workspace one save logs individually: the log file only has room for about 20,000 lines. */
 const MOST_EVENTS = 20
 
-/** Notes of every key that was added, deleted, restored or erased between two states of the vault. */
+/** Activity events for every key that was added, deleted, restored or erased between two states of the vault. */
 export const populationNotes = (before: VaultDocument, after: VaultDocument): NewActivityEvent[] => {
   if (before.keys === after.keys) return []
   const workspaceNames = new Map(
@@ -34,7 +34,7 @@ export const populationNotes = (before: VaultDocument, after: VaultDocument): Ne
   return together(notes)
 }
 
-/** The notes, but one for all keys of a workspace where there are many of a kind. */
+/** Combines the events of the same kind in a workspace into one if there are many. */
 const together = (notes: readonly NewActivityEvent[]): NewActivityEvent[] => {
   const groups = new Map<string, NewActivityEvent[]>()
   for (const note of notes) {
