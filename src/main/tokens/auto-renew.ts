@@ -8,7 +8,7 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import { expiringFromMs, requiredLeftMs } from './rules/token-times.ts'
 
-/** A key to renew; `identity` changes with anything that makes a refusal worth another try. */
+/** A key to renew; its `identity` changes when a retry after a refusal makes sense. */
 export interface RenewedKey {
   readonly id: string
   readonly identity: string
@@ -23,7 +23,7 @@ interface Tokens {
 /** Dependencies of `AutoRenew`. */
 export interface AutoRenewOptions {
   readonly clock: Clock
-  /** In [0, 1), as `Math.random`. */
+  /** In [0, 1), like `Math.random`. */
   readonly random: () => number
   readonly tokens: Tokens
   /** The keys to renew now; none while the vault is not open. */
@@ -37,7 +37,7 @@ export interface AutoRenewOptions {
 interface Watch {
   cancelTimer: Cancel
   isRenewing: boolean
-  /** No renewal before this, on the clock that gets there first: time asleep counts. */
+  /** No renewal before this moment, on whichever clock reaches it first, so that time asleep counts. */
   pausedUntil: Moment
   failures: number
   /**
@@ -58,14 +58,17 @@ const later = (moment: Moment, byMs: number): Moment => ({
   monotonicMs: moment.monotonicMs + byMs,
 })
 
-/** Not a refusal: the network or the service may recover. A captive portal's certificate is such a case. */
+/**
+ * Whether the failure may pass, unlike a refusal: the network or the service may recover. TLS errors count,
+ * because a captive portal's certificate causes them too.
+ */
 const mayPass = (error: AppError): boolean => error.retryable || error.kind === 'tls'
 
 /**
- * Renews the tokens of chosen keys before they end, while the vault is open.
+ * Renews the tokens of chosen keys before they expire, while the vault is open.
  *
- * A token is renewed when it would begin to expire, or would no longer have the required life; never more than once
- * a minute, never after a refusal until the key is another, with growing pauses while the network fails.
+ * Renews a token when it would start to expire or would no longer have the required life: at most once a minute,
+ * not again after a refusal until the key changes, and with growing pauses while the network fails.
  */
 export class AutoRenew {
   readonly #options: AutoRenewOptions
@@ -80,7 +83,7 @@ export class AutoRenew {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Checks all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
+  /** Checks all keys again: after a change to the vault or the settings, an unlock or a lock. */
   refresh(): void {
     const keys = this.#options.keys()
     const wanted = new Set(keys.map((key) => key.id))
@@ -102,7 +105,10 @@ export class AutoRenew {
     for (const key of this.#options.keys()) if (touched.has(key.id)) this.#plan(key)
   }
 
-  /** Renews these keys soon, as after an unlock: their host answers again. `failed` are those whose requests had failed. */
+  /**
+   * Renews these keys soon, like after an unlock, because their host answers again. `failed` are those whose
+   * requests had failed.
+   */
   resume(isOfHost: (keyId: string) => boolean, failed: ReadonlySet<string>): void {
     for (const key of this.#options.keys()) {
       const watch = this.#watches.get(key.id)
@@ -115,8 +121,7 @@ export class AutoRenew {
   }
 
   /**
-   * Checks both clocks again: on resume and when the wall clock was set. Nothing changes unless something is
-   * due.
+   * Checks both clocks again: on resume, and when the wall clock was set. Does nothing unless a renewal is due.
    */
   recheck(): void {
     this.#timers.recheck()
@@ -175,7 +180,7 @@ export class AutoRenew {
     if (this.#pauseMs(watch) < forMs) watch.pausedUntil = later(momentOf(this.#options.clock), forMs)
   }
 
-  /** How long the token has enough life left. */
+  /** How long until the token has too little life left. */
   #untilDueMs(token: TokenSummary, watch: Watch): number {
     const { expiresAtMs, lifetimeSeconds } = token
     if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
@@ -190,7 +195,7 @@ export class AutoRenew {
   /** How long the service asked us to wait. */
   #askedWaitMs(token: TokenSummary): number {
     const askedMs = (token.error?.retryAtMs ?? 0) - this.#options.clock.nowMs()
-    // A clock that was set back must not turn this into a year.
+    // Capped, because a clock that was set back could turn this into a year.
     return Math.min(longestPauseMs, askedMs)
   }
 
@@ -201,7 +206,7 @@ export class AutoRenew {
   async #renew(keyId: string): Promise<void> {
     const key = this.#find(keyId)
     const watch = this.#watches.get(keyId)
-    // A lock, an edit or the user may have come first while this was queued.
+    // A lock, an edit or the user may have intervened while this was queued.
     if (key === undefined || watch === undefined || watch.isRenewing || watch.isResting) return
     if (this.#waitMs(this.#options.tokens.summary(keyId), watch) > 0) {
       this.#plan(key)

@@ -13,11 +13,11 @@ export interface InFlightRequest {
   readonly controller: AbortController
   /** False while the key's secret is being opened: nothing was sent yet. */
   isRequesting: boolean
-  /** Asks once, and shows only what changes by it: nobody waits for this request. */
+  /** A background request: it is tried only once, and shown only if it changes something. */
   readonly isQuiet: boolean
-  /** Its end is to be shown. */
+  /** Whether its result has to be shown. */
   hasNews: boolean
-  /** Why it waits before the next try, with `retryAtMs`. */
+  /** Why it is waiting before the next try, with `retryAtMs`. */
   waiting: AppError | undefined
   result: Promise<Result<Secret, AppError>>
 }
@@ -33,7 +33,7 @@ export interface CachedToken extends Omit<TimedToken, 'accessToken' | 'life'> {
 /** Everything known about one key's token. */
 export interface CacheEntry {
   token: CachedToken | undefined
-  /** Why the last request failed; may be set beside a live token. */
+  /** Why the last request failed; may be set alongside a live token. */
   error: AppError | undefined
   inFlight: InFlightRequest | undefined
   /** The summary last sent to the window. */
@@ -84,7 +84,7 @@ const lifeFields = (token: CachedToken, now: Moment) => {
   }
 }
 
-/** What a window may know about a key's token; never its text. */
+/** What the window may know about a key's token; never its text. */
 export const summaryOf = (keyId: string, entry: CacheEntry, now: Moment): TokenSummary => {
   if (entry.token !== undefined) endIfOver(entry.token, now)
   const error = entry.inFlight?.isRequesting === true ? entry.inFlight.waiting : entry.error

@@ -19,7 +19,7 @@ interface Deps {
   readonly views: { readonly tokens: () => TokenSummary[] }
 }
 
-/** Token states, and copying tokens; never token texts. */
+/** Handlers for token states and for copying tokens; none of them returns a token's text. */
 export const tokenHandlers = ({ vault, tokens, outageRetries, views, ...app }: Deps) => {
   return {
     'tokens:list': async () => ok(views.tokens()),

@@ -23,7 +23,7 @@ export interface ExchangeTools {
   readonly onServerTime: (time: ServerTime) => void
 }
 
-/** Resolves when the signal fires, or at once if it already has. */
+/** Resolves when the signal fires, or immediately if it already has. */
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()
@@ -40,9 +40,9 @@ const pause = async (timers: Timers, pauseMs: number, signal: AbortSignal): Prom
 }
 
 /**
- * Requests a token, with retries where they make sense, until it gets one, a final refusal or the signal.
+ * Requests a token, with retries where they make sense, until it gets one, is finally refused, or is aborted.
  *
- * Calls `onWait` with the error and its `retryAtMs` while a server's `Retry-After` runs, then with
+ * Calls `onWait` with the error and its `retryAtMs` while waiting for a server's `Retry-After`, then with
  * `undefined`. Errors: `cancelled` as soon as the signal fires, else the last refusal.
  */
 export const exchange = async (

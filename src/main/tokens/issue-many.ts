@@ -25,14 +25,14 @@ export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: D
       const ids = new Set(wanted.keyIds)
       return ({ id }) => ids.has(id)
     }
-    // Of a workspace, a key whose secret is missing or was refused is only tried when it is asked for by itself.
+    // For a workspace, skips keys whose secret is missing or was refused; those have to be requested individually.
     return (key) => {
       const { attention } = views.key(key)
       const isWorthATry = attention !== 'needs-secret' && attention !== 'refused'
       return key.workspaceId === wanted.workspaceId && isWorthATry
     }
   }
-  /** One key first: when its host doesn't answer, the others aren't asked one by one. */
+  /** Tries one key first: if its host doesn't answer, the other keys aren't tried one by one. */
   const issueOfHost = async ([first = '', ...others]: readonly string[]): Promise<void> => {
     await outageRetries.lookAgain([first])
     await tokens.issueMany([first])
@@ -42,7 +42,7 @@ export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: D
     const isWanted = areWanted(wanted)
     const keyIds = vault.document.keys
       .filter((key) => key.deletedAtMs === undefined && isWanted(key))
-      // What is proven dead gets no token any more.
+      // A key that is proven dead gets no more tokens.
       .filter((key) => views.key(key).provenDeadAtMs === undefined)
       .map(({ id }) => id)
     const byHost = new Map<string | undefined, string[]>()

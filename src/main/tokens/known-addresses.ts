@@ -3,7 +3,7 @@ import { parseUrl } from '../kernel/parse-url.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import { failureAtKnownAddress } from './rules/known-address.ts'
 
-/** A token endpoint that judges failures at hosts that have issued tokens before by that. */
+/** A token endpoint that takes into account which hosts have issued tokens before when it reports a failure. */
 export const trustingKnownAddresses = (
   endpoint: TokenEndpoint,
   hasIssued: (host: string) => boolean,

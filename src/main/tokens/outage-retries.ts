@@ -6,14 +6,14 @@ import type { TokenSummary } from '../../shared/tokens/token.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 
-/** Dependencies of `HostWatch`. */
+/** Dependencies of `OutageRetries`. */
 export interface OutageRetriesOptions {
   readonly clock: Clock
   /** The sign-in host of a key in use. */
   readonly hostOf: (keyId: string) => string | undefined
-  /** Sends one request for a key's token, without showing that it runs; never two of a key at once. */
+  /** Requests a key's token once, without showing it as running; never twice at once for the same key. */
   readonly look: (keyId: string) => Promise<Result<TokenSummary, AppError>>
-  /** The host answers again: called with the keys that waited for it. */
+  /** Called when a host answers again, with the keys that waited for it. */
   readonly onRecovered: (host: string, keyIds: readonly string[]) => void
 }
 
@@ -22,24 +22,24 @@ interface Outage {
   readonly host: string
   readonly sinceMs: number
   readonly error: AppError
-  /** The keys that wait, first the one that is asked with. */
+  /** The waiting keys; retries use the first one. */
   readonly keyIds: Set<string>
   looks: number
   cancelTimer: Cancel
 }
 
-/** The pauses between looks; the last one repeats. */
+/** The pauses between retries; the last one repeats. */
 const pausesMs = [1, 2, 5, 10].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 
-/** True when the host itself said something: a token, or a refusal that no outage causes. */
+/** True when the host itself answered, with a refusal that no outage causes. */
 const isAnswer = (error: AppError): boolean => error.status !== undefined && !mayRecover(error)
 
 /**
- * Looks again at hosts that don't answer, with one request of one key each, until one answers; then no key of that
- * host waits any longer.
+ * Retries hosts that don't answer, using one of each host's keys, until the host answers; then none of its keys
+ * has to wait any longer.
  *
- * Failures are known in memory only, so a lock ends all of it. While the computer sleeps no timer runs.
+ * Outages are kept only in memory, so a lock ends them all. While the computer sleeps no timer runs.
  */
 export class OutageRetries {
   readonly #options: OutageRetriesOptions
@@ -51,7 +51,7 @@ export class OutageRetries {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Why a key's host can't be asked now; undefined while nothing is known against it. */
+  /** Why a key's host can't be used now; undefined if no outage is known. */
   failureOf(keyId: string): AppError | undefined {
     if (this.#outages.size === 0) return undefined
     return this.#outages.get(this.#options.hostOf(keyId) ?? '')?.error
@@ -63,7 +63,9 @@ export class OutageRetries {
     for (const token of changed) this.#take(token)
   }
 
-  /** Looks now at the hosts of these keys that don't answer; resolves when each was asked once: true when all answer. */
+  /**
+   * Retries the hosts of these keys that don't answer. Resolves once each was tried, with true if all answer now.
+   */
   async lookAgain(keyIds: readonly string[]): Promise<boolean> {
     const wanted = new Set(keyIds.map((keyId) => this.#options.hostOf(keyId)))
     const outages = [...this.#outages.values()].filter(({ host }) => wanted.has(host))

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 
-/** A server's `Date`, and the instants of this computer between which it was written. */
+/** A server's `Date`, and this computer's times just before and after it was written. */
 export interface ServerTime {
   readonly host: string
   /** HTTP dates have whole seconds. */
@@ -13,12 +13,12 @@ export interface ServerTime {
 const WORTH_TELLING_MS = 2 * MINUTE_MS
 /** The result is published again only when it changes by this much. */
 const SAME_MS = MINUTE_MS
-/** More servers than anybody uses; the first ones are kept. */
+/** More servers than anyone uses; the first ones are kept. */
 const MOST_HOSTS = 100
 
 /**
- * The least difference between this computer's clock and a server's, negative when behind; a slow reply
- * proves nothing.
+ * The smallest possible difference between this computer's clock and a server's, negative when this computer is
+ * behind; a slow reply proves nothing.
  */
 const offBy = ({ dateMs, sentAtMs, receivedAtMs }: ServerTime): number => {
   if (dateMs > receivedAtMs) return receivedAtMs - dateMs
@@ -55,7 +55,7 @@ export class ServerClocks {
     this.#notify()
   }
 
-  /** Forgets all replies: the clock was set or the computer slept, so they prove nothing any more. */
+  /** Forgets all replies: the clock was set or the computer slept, so they no longer prove anything. */
   forget(): void {
     this.#offByHost.clear()
     this.#notify()

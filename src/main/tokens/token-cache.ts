@@ -57,9 +57,7 @@ export class TokenCache {
     return [...this.#entries.values()].flatMap(({ token }) => (token && liveText(token, now)) ?? [])
   }
 
-  /**
-   * Stores a token without notifying listeners. Returns its text, `undefined` if it had expired on arrival.
-   */
+  /** Stores a token without notifying listeners. Returns its text, or `undefined` if it had expired on arrival. */
   put(keyId: string, entry: CacheEntry, identity: string, token: TimedToken): Secret | undefined {
     entry.token = { ...token, identity }
     entry.error = undefined
@@ -74,7 +72,7 @@ export class TokenCache {
     this.#onChange([entry.shown], [])
   }
 
-  /** Drops a key's token but keeps its entry: the token belongs to the key before an edit. */
+  /** Drops a key's token but keeps its entry: the token is from before an edit of the key. */
   dropToken(keyId: string, entry: CacheEntry): void {
     entry.cancelTimer()
     entry.token = undefined

@@ -13,40 +13,39 @@ import type { RetryLimits } from './rules/retry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { TokenCache, type TokensChanged } from './token-cache.ts'
 
-/**
- * Opens a saved key for a token request; `identity` changes with anything that invalidates its earlier token.
- */
+/** Builds a saved key's token request; `identity` changes with anything that invalidates its earlier token. */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenRequest }, AppError>>
 
-/** The `identity` of `AskFor`, without opening or awaiting anything. */
+/** The `identity` of `AskFor`, without decrypting or waiting for anything. */
 export type IdentityOf = (keyId: string) => Result<string, AppError>
 
 /** Dependencies of `TokenIssuer`. */
 export interface TokenIssuerParts {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
-  /** In [0, 1), as `Math.random`. */
+  /** In [0, 1), like `Math.random`. */
   readonly random: () => number
   readonly tokenRequestFor: AskFor
   readonly identityOf: IdentityOf
   /** The setting for the life a copied token must have left. */
   readonly minLifetimeMs: () => number
-  /** Called on every change, also when a token begins to expire or expires. */
+  /** Called on every change, including when a token begins to expire or expires. */
   readonly onChange: TokensChanged
   /** Called with the time reported by each server that answered. */
   readonly onServerTime?: (time: ServerTime) => void
-  /** Why a key's host can't be asked now; keys that are asked for together are then not asked one by one. */
+  /** Why a key's host can't be used now; `issueMany` then doesn't try the host's keys one by one. */
   readonly hostFailure?: (keyId: string) => AppError | undefined
 }
 
 const mostAtOnce = 4
-// A form that checks a new key does not wait a minute; the user sees when to try again.
+// A form that checks a new key shouldn't wait a minute; it tells the user when to try again instead.
 const limitsOfCheck: RetryLimits = { longestWaitMs: 5 * SECOND_MS }
 const cancelled: Result<never, AppError> = err(appError('cancelled'))
 
 /**
- * Turns keys into tokens and keeps those in memory; one request per key at a time. Over 300 lines: a request that is
- * asked for, joined, cancelled or dropped is the same entry of one cache.
+ * Requests tokens for keys and keeps them in memory; one request per key at a time.
+ *
+ * Over 300 lines because starting, joining, cancelling and dropping a request all work on the same cache entry.
  */
 export class TokenIssuer {
   readonly #clock: Clock
@@ -82,7 +81,7 @@ export class TokenIssuer {
     this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
   }
 
-  /** A key's token as a window may see it; `none` without an entry. */
+  /** A key's token as the window may see it; `none` without an entry. */
   summary(keyId: string): TokenSummary {
     return this.#cache.summary(keyId)
   }
@@ -92,7 +91,7 @@ export class TokenIssuer {
     return this.#cache.summaries()
   }
 
-  /** The texts of all live tokens, to hide them from shown text. */
+  /** The texts of all live tokens, to hide them in displayed text. */
   liveTokens(): Secret[] {
     return this.#cache.liveTexts()
   }
@@ -107,7 +106,7 @@ export class TokenIssuer {
   }
 
   /**
-   * Returns a token to hand on: a live one, with `requiredLife` one that lives long enough, else a new one.
+   * Returns a token to hand out: a live one (with `minLifetime` one that lives long enough), otherwise a new one.
    */
   async tokenFor(
     keyId: string,
@@ -118,7 +117,7 @@ export class TokenIssuer {
   }
 
   /**
-   * `issue` for many keys, at most four at a time; reports each result to `onChange`, also a failure before
+   * `issue` for many keys, at most four at a time; reports each result to `onChange`, including failures before
    * anything was sent.
    */
   async issueMany(keyIds: readonly string[]): Promise<void> {
@@ -132,7 +131,7 @@ export class TokenIssuer {
     await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
   }
 
-  /** Asks once for a key's token; shows only what changes by it. */
+  /** Requests a key's token once, in the background; shown only if it changes something. */
   async look(keyId: string): Promise<Result<TokenSummary, AppError>> {
     const got = await this.#start(keyId, true)
     return got.ok ? ok(this.summary(keyId)) : got
@@ -149,9 +148,7 @@ export class TokenIssuer {
     }
   }
 
-  /**
-   * Checks credentials that belong to no saved key; its token can then be adopted. `dropAll` aborts it too.
-   */
+  /** Checks the credentials of a key that isn't saved; the token can be adopted later. `dropAll` aborts it too. */
   check(ask: TokenRequest, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
     return this.#exchangeOnly(ask, limitsOfCheck, signal)
   }
@@ -159,12 +156,12 @@ export class TokenIssuer {
   /**
    * Whether the service issues a token for credentials. `dropAll` aborts it.
    *
-   * Errors: whatever says neither yes nor no, a refusal by a web page with it.
+   * Errors: any answer that is neither a yes nor a no, including a refusal sent by a web page.
    */
   async isAccepted(ask: TokenRequest): Promise<Result<boolean, AppError>> {
-    // SECURITY: S31, one request, repeated neither here nor by the network stack.
+    // SECURITY: S31, sends exactly one request: neither this code nor the network stack repeats it.
     const answer = await this.#exchangeOnly({ ...ask, isSentOnce: true }, { mostTries: 1 })
-    // SECURITY: S33, the token is dropped here: nothing keeps it.
+    // SECURITY: S33, the token is dropped here, so nothing keeps it.
     if (answer.ok) return ok(true)
     const { error } = answer
     if (error.kind !== 'invalid-client') return answer
@@ -197,7 +194,7 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** Shows a failure that no caller waits for with the key's token, unless it is already shown. */
+  /** Shows a failure that no caller waits for next to the key's token, unless it is already shown. */
   noteFailure(keyId: string, error: AppError): void {
     const entry = this.#cache.open(keyId)
     if (entry.error === error) return
@@ -224,7 +221,7 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** SECURITY: S31, drops the token of an edited or removed key, and any reply on its way. */
+  /** SECURITY: S31, drops the token of an edited or deleted key, and any reply on its way. */
   drop(keyId: string): void {
     this.#queued.delete(keyId)
     if (this.#cache.remove(keyId)) this.#onChange([], [keyId])
@@ -250,13 +247,14 @@ export class TokenIssuer {
     }
     const flown = await this.#start(keyId)
     if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
-    // A request for a new token failed; a caller that did not need a new one may still get the earlier one.
+    // The request for a new token failed, but a caller that didn't insist on a new one may still get the earlier
+    // one.
     return this.#keptToken(keyId, requiredLife) ?? flown
   }
 
   /**
-   * The live token if it has enough life and this key's identity; `undefined` if there is none, else the
-   * reason.
+   * The live token, if it lives long enough and has this key's identity; `undefined` if there is none; an error if
+   * the key has no identity now.
    */
   #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
     const entry = this.#cache.find(keyId)

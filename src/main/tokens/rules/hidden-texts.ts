@@ -5,8 +5,8 @@ export const HIDDEN = '[hidden]'
 const shortest = 4
 
 /**
- * Characters compared for each character searched. 10,000 tokens of one issuer need about 20 in the worst
- * reply.
+ * The most characters to compare for each character searched. With 10,000 tokens of one issuer, the worst reply
+ * needs about 20.
  */
 const mostComparisons = 64
 
@@ -73,26 +73,26 @@ export class HiddenTexts {
     return this.#comparisons + mostComparisons * text.length
   }
 
-  /** The length of the longest match at `at`; 0 for none. */
+  /** The length of the longest match at `at`; 0 if there is none. */
   #lengthAt(text: string, at: number): number {
     const sorted = this.#byStart.get(startOf(text, at))
     if (sorted === undefined) return 0
-    // All matches sort before the rest of the text, and the last one before it has each of them as a prefix.
+    // All matches sort before the rest of the text, and each of them is a prefix of the last one that does.
     let found = sorted[this.#countBefore(text, at, sorted) - 1]
     const shared = found === undefined ? 0 : this.#sharedLength(text, at, found.text)
     while (found !== undefined && found.text.length > shared) found = found.shorter
     return found?.text.length ?? 0
   }
 
-  /** Whether the rest of the text is a prefix of one. */
+  /** Whether the rest of the text is a prefix of a hidden text. */
   #isCutAt(text: string, at: number): boolean {
     const sorted = this.#byStart.get(startOf(text, at)) ?? []
-    // A full match sorts before it: nothing of that one was cut off.
+    // Skips a full match, which sorts before the rest of the text: nothing of it was cut off.
     const next = sorted[this.#countBefore(text, at, sorted)]
     return next !== undefined && this.#sharedLength(text, at, next.text) === text.length - at
   }
 
-  /** How many sort before the rest of the text or equal it or its prefix. */
+  /** How many hidden texts sort before the rest of the text, equal it, or are its prefix. */
   #countBefore(text: string, at: number, sorted: readonly HiddenText[]): number {
     let from = 0
     let to = sorted.length

@@ -2,13 +2,13 @@ import { type AppError, appError, withFacts } from '../../../shared/errors/app-e
 import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
-/** What is wrong with the service or a clock; no portal causes it. */
+/** TLS errors that the service or a wrong clock causes, but no captive portal. */
 const isFromService = (reason: ReasonOf<'tls'> | undefined): boolean =>
   reason === 'expired' || reason === 'client-certificate' || reason === 'old-tls'
 
 const hostOf = (address = ''): string | undefined => parseUrl(address)?.host
 
-/** True when something on the way answered instead of the service: a page, another host, a wrong certificate. */
+/** True when something in between answered instead of the service: a page, another host, a wrong certificate. */
 const isFromNetwork = (error: AppError): boolean => {
   switch (error.kind) {
     case 'tls':
@@ -23,8 +23,8 @@ const isFromNetwork = (error: AppError): boolean => {
 }
 
 /**
- * A failure at an address that has issued tokens before. It isn't mistyped, so what answers differently is the
- * network, such as a hotel's; `detail` says what was seen.
+ * A failure at an address that has issued tokens before. The address isn't mistyped, so a wrong answer comes from
+ * the network, such as a hotel's; `detail` says what was received.
  */
 export const failureAtKnownAddress = (error: AppError): AppError => {
   if (isFromNetwork(error)) {

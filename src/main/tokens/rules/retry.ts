@@ -12,9 +12,9 @@ const firstPauseMs = 500
 
 /** How often and how long a caller waits for a token. */
 export interface RetryLimits {
-  /** The most requests; otherwise three. */
+  /** The most requests; three by default. */
   readonly mostTries?: number
-  /** The longest `Retry-After` to wait for; otherwise a minute. */
+  /** The longest `Retry-After` to wait for; one minute by default. */
   readonly longestWaitMs?: number
 }
 
@@ -24,10 +24,10 @@ export type NextTry =
   | { readonly kind: 'stop' }
 
 /**
- * Decides on another try.
+ * Decides whether to try again.
  *
- * `random` in [0, 1) spreads the pauses: half to one and a half of 0.5 s, then of 1 s. A server's own
- * `Retry-After` is kept to the millisecond, so that the countdown is true.
+ * `random` in [0, 1) spreads the pauses: 50 to 150 % of 0.5 s, then of 1 s. A server's own `Retry-After` is kept
+ * to the millisecond, so that the countdown is correct.
  */
 export const nextTry = (
   problem: TokenProblem,
@@ -42,7 +42,7 @@ export const nextTry = (
   return { kind: 'again', pauseMs: Math.max(asked, spread), isAsked: asked > spread }
 }
 
-/** The error as users see it: with the earliest instant at which a new try makes sense. */
+/** The error as the user sees it, with the earliest time at which a retry makes sense. */
 export const withRetryAt = (problem: TokenProblem, nowMs: number): AppError =>
   problem.retryAfterMs === undefined
     ? problem.error

@@ -8,7 +8,7 @@ interface TokenFacts {
   readonly baseUrl: string
 }
 
-/** Undefined without a location. */
+/** Undefined if the key has no location. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): TokenFacts | undefined => {
   const location = locateWorkspace(document, key.workspaceId)
   if (!location.ok) return undefined
@@ -16,7 +16,9 @@ export const tokenFacts = (document: VaultDocument, key: StoredKey): TokenFacts 
   return { request, baseUrl: location.value.region.baseUrl }
 }
 
-/** Whose token it is; empty for a removed key. */
+/**
+ * Identifies what a key's token is for: it changes when an earlier token must be dropped. Empty for a deleted key.
+ */
 export const tokenOwner = (document: VaultDocument, key: StoredKey): string => {
   const facts = key.deletedAtMs === undefined ? tokenFacts(document, key) : undefined
   return facts === undefined ? '' : facts.request + facts.baseUrl

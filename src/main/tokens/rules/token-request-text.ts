@@ -5,7 +5,7 @@ import type { OAuthClient } from '../../vault/records/client-identity.ts'
 import { sentFields, tokenFieldsOf } from '../../vault/records/token-fields.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-/** A key's location and its own fields: everything of a token request that may be shared. */
+/** A key's location and its own fields: the parts of a token request that may be shared. */
 export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'> & Pick<OAuthClient, 'tokenFields'>
 
 // The placeholders used by the specification.
@@ -18,8 +18,8 @@ const isSentInBody = ({ service }: TokenLocation): boolean =>
   service.credentialEncoding === 'client-secret-post'
 
 /**
- * Quotes any text as one word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish. Fish escapes with a
- * backslash inside single quotes too, so backslashes and single quotes stand outside of them.
+ * Quotes any text as one word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish. Fish also treats a
+ * backslash inside single quotes as an escape, so backslashes and single quotes are kept outside the quotes.
  */
 export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
 
@@ -52,7 +52,7 @@ export const curlText = (location: TokenLocation, acceptLanguage: string): Secre
     ...(isInBody ? [] : [`--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`]),
     ...headers,
     `--data ${shellWord(String(new URLSearchParams(bodyFields(location))))}`,
-    // Encoded by curl, once the placeholders are replaced.
+    // curl encodes it once the placeholders are replaced.
     ...(isInBody
       ? Object.entries(credentialFields).map(
           ([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`,

@@ -23,7 +23,7 @@ export const tokenRequest = (
   acceptLanguage,
 })
 
-/** Whose token it is: a change of any part makes an earlier token another key's. */
+/** Identifies a token request: if any part changes, an earlier token is no longer this key's. */
 export const tokenIdentity = (
   location: WorkspaceLocation,
   client: OAuthClient,

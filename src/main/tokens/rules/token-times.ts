@@ -5,7 +5,7 @@ import type { Moment } from '../../kernel/moment.ts'
 
 /** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
 export interface TokenTimes extends Ending {
-  /** When the request was sent, by the wall clock of that time. */
+  /** When the request was sent, by the wall clock at that time. */
   readonly sentAtMs: number
   readonly lifetimeSeconds: number
 }
@@ -17,11 +17,11 @@ export const timesFrom = (sent: Moment, lifetimeSeconds: number): TokenTimes => 
   ...endingAfter(sent, secondsToMs(lifetimeSeconds)),
 })
 
-/** From here on a token is `expiring`. */
+/** The remaining life from which a token is `expiring`. */
 export const expiringFromMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>): number =>
   endsSoonMs(secondsToMs(life.lifetimeSeconds))
 
-/** The life a token must have left to be handed on: the setting, or half its lifetime if that is less. */
+/** The life that a token must have left to be handed out: the setting, or half its lifetime if that is less. */
 export const requiredLeftMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 
@@ -32,7 +32,7 @@ export const stateAt = (life: TokenTimes, now: Moment): 'valid' | 'expiring' | '
   return left <= expiringFromMs(life) ? 'expiring' : 'valid'
 }
 
-/** How long the present state lasts; nothing follows `expired`. */
+/** How long the current state lasts; undefined after `expired`, which is final. */
 export const untilNextStateMs = (life: TokenTimes, now: Moment): number | undefined => {
   const left = leftMs(life, now)
   if (left <= 0) return undefined
