@@ -4,13 +4,13 @@ import type { Planned } from '../ipc/confirmation.ts'
 import type { Destination } from '../kernel/destination.ts'
 import type { Agreed, KnownHosts } from './known-hosts.ts'
 
-/** What names hosts, and knows those that the user agreed to. */
+/** Dependencies for asking the user about hosts. */
 export interface HostQuestions {
   readonly knownHosts: Pick<KnownHosts, 'unconfirmed'>
   readonly questions: Questions
 }
 
-/** A plan that contacts these destinations, and the question that names those which nobody has agreed to yet. */
+/** A plan that contacts these destinations, with the question about those that the user hasn't agreed to yet. */
 export const agreeToHosts = <Plan>(
   { knownHosts, questions }: HostQuestions,
   planned: Plan,

@@ -40,7 +40,7 @@ export const planService = (
   })
 }
 
-/** Adds or changes a service and reseals secrets for its addresses. */
+/** Adds or changes a service and re-encrypts secrets for its addresses. */
 type ChangeService = (service: Agreed<PlannedService>) => Promise<Result<Service, AppError>>
 
 interface Deps {
@@ -59,7 +59,7 @@ export const makeChangeService =
       const now = document === planned.from ? ok(planned) : planned.again(document)
       if (!now.ok) return now
       const { document: after, saved, changed } = now.value
-      // SECURITY: S41, S11, contacts no new host and moves no sealed secret before the user agreed to exactly
+      // SECURITY: S41, S11, contacts no new host and moves no encrypted secret before the user agreed to exactly
       // that.
       if (!knownHosts.allows(changed)) return err(appError('refused', { reason: 'stale' }))
       hasMoved = changed.some(({ keyIds }) => keyIds.length > 0)

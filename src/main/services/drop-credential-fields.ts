@@ -8,14 +8,15 @@ import type { Vault } from '../vault/vault.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document' | 'state' | 'change'>
-  /** Opens the secrets of these keys, as far as they can be opened now. */
+  /** Decrypts those secrets of these keys that can be decrypted now. */
   readonly keys: { secretsOf(keyIds: readonly string[]): readonly Secret[] }
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
 /**
- * Drops the secrets that an earlier Keyward let into the fields of token requests, and the timed copies that have them
- * too. SECURITY: S66. Only while the vault is open: what its secrets are bound to changes with the fields.
+ * Drops secrets that an earlier version accepted in the fields of token requests, and the timed backups that
+ * contain them. SECURITY: S66. Runs only while the vault is open, because secrets are bound to these fields and
+ * have to be re-encrypted.
  */
 export const makeDropCredentialFields = ({ vault, keys, activity }: Deps): (() => Promise<void>) => {
   const cleaned = (document: VaultDocument): Service[] =>

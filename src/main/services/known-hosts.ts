@@ -10,7 +10,7 @@ import { openSecret } from '../vault/protection/secret-box.ts'
 import type { WorkspaceLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Host and port, as in `auth.example.com:443`; the text itself for an edited address that is none. */
+/** Host and port, as in `auth.example.com:443`. An invalid address, from an edited file, is returned as is. */
 const hostAndPort = (address: string): string => {
   const url = parseUrl(address)
   if (url === undefined) return address
@@ -24,7 +24,7 @@ type ServiceTrust = Pick<Service, 'id' | 'authority'>
 /** What a host receives: the client secret for a token, or the token with a test request. */
 type HostRole = 'secrets' | 'tokens'
 
-/** What a use case executes, and the hosts that main's question named for it: a yes makes these known. */
+/** The plan that a use case executes, and the hosts that main's question named: a yes makes them known. */
 export interface Agreed<Plan> {
   readonly planned: Plan
   readonly hosts: readonly Destination[]
@@ -49,16 +49,16 @@ const moveOf = ({ service, region, before, keyIds }: Destination): string =>
 /**
  * The hosts that may be contacted, by host and port, and what each may receive.
  *
- * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own question since
- * Keyward started, or a secret that was encrypted for exactly these addresses opens. A host listed in the vault's
- * file is not thereby known, and one that was agreed to for tokens is none for secrets.
+ * SECURITY: S41, a host becomes known in only two ways: the user agreed to it in main's own question since Keyward
+ * started, or a secret that was encrypted for exactly these addresses can be decrypted. Being listed in the
+ * vault's file isn't enough, and a host that the user agreed to for tokens isn't known for secrets.
  */
 export class KnownHosts {
   readonly #vault: Pick<Vault, 'document' | 'protection'>
   readonly #cipher: Cipher
   readonly #practiceAddresses: () => readonly string[]
   readonly #known = new Set<string>()
-  /** Moves of sealed secrets that the user agreed to and that are still pending. */
+  /** Moves of encrypted secrets that the user agreed to and that are still pending. */
   readonly #moves = new Set<string>()
 
   constructor(o: {
@@ -87,7 +87,7 @@ export class KnownHosts {
     return this.isKnown(service, 'secrets', authUrl) && this.isKnown(service, 'tokens', baseUrl)
   }
 
-  /** Which of these the user has to agree to first: a host is unknown, or sealed secrets would move there. */
+  /** Those that the user has to agree to first: a host is unknown, or encrypted secrets would move there. */
   unconfirmed(destinations: readonly Destination[]): Destination[] {
     return destinations.filter(
       ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service, region),
@@ -102,7 +102,7 @@ export class KnownHosts {
     }
   }
 
-  /** Whether all of this may be saved. Consent to move sealed secrets is valid for that move, once. */
+  /** Whether all of this may be saved. Consent to move encrypted secrets is valid for that move only, once. */
   allows(destinations: readonly Destination[]): boolean {
     return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
   }
@@ -114,7 +114,7 @@ export class KnownHosts {
       .add(knownAs('tokens', hostAndPort(baseUrl), service))
   }
 
-  /** The practice service is Keyward's own process and needs no consent; another service at its name does. */
+  /** The practice service is Keyward's own process and needs no consent; another service at its address does. */
   #isPractice(serviceId: string, host: string): boolean {
     const service = this.#vault.document.services.find(({ id }) => id === serviceId)
     if (service?.isPractice !== true) return false
@@ -134,7 +134,7 @@ export class KnownHosts {
     return false
   }
 
-  /** SECURITY: S11, a secret opens only where it was sealed to go. */
+  /** SECURITY: S11, a secret can be decrypted only for the addresses that it was encrypted for. */
   #opensSecretOf(location: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
     const { workspaces, keys } = this.#vault.document
     const inside = new Set(

@@ -4,13 +4,13 @@ import type { Browser, KeysPageAddress } from '../ports/browser.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { keysPageAddress } from './rules/keys-page-address.ts'
 
-/** A service's page of keys. */
+/** The web page where a service's keys are managed. */
 export interface KeysPage {
   readonly serviceName: string
   readonly address: KeysPageAddress
 }
 
-/** A service by its id, with the address of its page of keys. */
+/** A service by its id, with the address of its page for keys. */
 export const findKeysPage = (
   { services }: Pick<VaultDocument, 'services'>,
   serviceId: string,
@@ -21,7 +21,7 @@ export const findKeysPage = (
   return address.ok ? ok({ serviceName: service.name, address: address.value }) : address
 }
 
-/** Opens a service's page of keys in the person's browser; `refused` as `no-browser` when the system cannot. */
+/** Opens a service's page for keys in the user's browser; `refused` as `no-browser` when the system can't. */
 type OpenKeysPage = (page: Pick<KeysPage, 'address'>) => Promise<Result<void, AppError>>
 
 interface Deps {

@@ -13,7 +13,7 @@ import type { Agreed } from './known-hosts.ts'
 import { findKeysPage, type KeysPage } from './open-keys-page.ts'
 import { newFieldValues } from './rules/new-field-values.ts'
 
-/** What main's questions about services show. */
+/** The plans that main's questions about services show. */
 export interface ServicePlans {
   'services:save': Agreed<PlannedService>
   'services:openKeysPage': KeysPage
@@ -34,7 +34,7 @@ export const serviceQuestions = (
   return {
     'services:save': {
       question: (draft) => {
-        // SECURITY: S57, saving fields tells whether a value is a key's secret, so guesses are slowed.
+        // SECURITY: S57, saving fields reveals whether a value is a key's secret, so guesses are slowed down.
         const values = newFieldValues(vault.document.services, draft)
         if (values.length > 0) {
           const guess = new Secret(JSON.stringify(values))
@@ -47,7 +47,7 @@ export const serviceQuestions = (
       },
     },
 
-    // SECURITY: S4, the person's browser goes only to a page that main has named.
+    // SECURITY: S4, the user's browser opens only a page that main has named.
     'services:openKeysPage': {
       question: ({ serviceId }) => {
         const found = findKeysPage(vault.document, serviceId)
@@ -64,7 +64,7 @@ export const serviceQuestions = (
       },
     },
 
-    // SECURITY: S42, main asks before the mark of a live workspace goes.
+    // SECURITY: S42, main asks before a workspace loses its *Live, be careful* mark.
     'workspaces:save': {
       question: (draft) => {
         const planned = saveWorkspace(vault.document, draft, () => cipher.newId())

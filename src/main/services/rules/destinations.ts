@@ -3,7 +3,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { findAddressChanges } from '../../vault/records/address-change.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-/** Where a location's requests go; nothing about it changes. */
+/** The destination of a location's requests, when no address changes. */
 export const destinationOf = ({
   service,
   region,

@@ -5,10 +5,11 @@ import { checkPageUrl } from '../../kernel/urls.ts'
 import type { KeysPageAddress } from '../../ports/browser.ts'
 
 /**
- * The page where a service's keys are made and deleted. `not-found` when the service has none, `refused` when it is no
- * address of a web page.
+ * The page where a service's keys are created and deleted. `not-found` when the service has none, `refused` when
+ * it isn't a web address.
  *
- * SECURITY: S4, checked again where it is opened: the vault's file may have been edited since it was saved.
+ * SECURITY: S4, checked again before it is opened, because the vault's file may have been edited since it was
+ * saved.
  */
 export const keysPageAddress = ({
   keysPageUrl,

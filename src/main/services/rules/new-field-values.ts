@@ -1,6 +1,6 @@
 import type { Service, ServiceDraft } from '../../../shared/services/service.ts'
 
-/** The values of token fields that a draft adds to a service that is here; empty when it adds none. */
+/** The values of token fields that a draft adds to an existing service; empty when it adds none. */
 export const newFieldValues = (
   services: readonly Service[],
   { id, tokenFields = {} }: ServiceDraft,
