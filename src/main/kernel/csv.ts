@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet evaluates as a formula, also behind control and invisible characters. SECURITY: S36, names
- * come from other people, so an apostrophe in front turns such a cell into text.
+ * Matches what a spreadsheet evaluates as a formula, even behind control and invisible characters. SECURITY: S36,
+ * names come from other people, so an apostrophe in front turns such a cell into text.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /**
  * Where a formula starts in a spreadsheet that separates cells by semicolons, tabs or bars, as many languages do:
- * it reads our quotes as text, and each separator or line break inside a cell starts another cell.
+ * it treats our quotes as text, so each separator or line break inside a cell starts another cell.
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;|\t\r\n][\s\p{Cc}\p{Cf}"]*)/gu
 

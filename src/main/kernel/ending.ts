@@ -9,13 +9,13 @@ export interface Ending {
 // The two clocks drift a little; a larger difference means that the wall clock was set.
 const driftMs = 1_000
 
-/** The end of something that starts at an instant and lasts that long. */
+/** The end of something that starts at `since` and lasts `durationMs`. */
 export const endingAfter = (since: Moment, durationMs: number): Ending => ({
   endsAtMs: Math.floor(since.wallMs + durationMs),
   endsAtMonotonicMs: since.monotonicMs + durationMs,
 })
 
-/** The time left on the clock that gets to the end first; it has ended at zero or less. */
+/** The time left on whichever clock reaches the end first; zero or less once it has ended. */
 export const leftMs = (ending: Ending, now: Moment): number =>
   Math.min(ending.endsAtMs - now.wallMs, ending.endsAtMonotonicMs - now.monotonicMs)
 

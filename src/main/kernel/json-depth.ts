@@ -1,6 +1,6 @@
 /**
  * Whether JSON is nested deeper than `most`. Checked before parsing, because a parser needs memory for each open
- * level. Also right for invalid JSON, up to where a parser would stop.
+ * level. Also correct for invalid JSON, up to where a parser would stop.
  */
 export const isDeeperThan = (most: number, json: string): boolean => {
   let depth = 0

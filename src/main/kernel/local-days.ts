@@ -12,7 +12,7 @@ export const nextMidnightMs = (nowMs: number): number => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()
 }
 
-/** The next time it is 9:00 local time, which every day has. */
+/** The next 9:00 local time, which exists on every day. */
 export const nextMorningMs = (nowMs: number): number => {
   const now = new Date(nowMs)
   const morningIn = (days: number) =>

@@ -63,7 +63,7 @@ const climbs = (path: string): boolean => {
 /** Joins a path without `..` to a canonical base; it can't leave the base. */
 const join = (base: string, path: string): URL => new URL(`${base}/${path.replace(/^\//u, '')}`)
 
-/** SECURITY: S66, a path is not encrypted: no secret is kept in its query. */
+/** SECURITY: S66, paths aren't encrypted, so their query must not contain a secret. */
 const hasSecretQuery = (path: string): boolean =>
   /[?&][^=&]*(secret|password|passwd|assertion|token|api_?key)[^=&]*=/iu.test(path)
 
@@ -101,7 +101,7 @@ export const apiUrl = (
   return ok(url.href)
 }
 
-/** SECURITY: S25, S26, refuses addresses that no request may go to, whatever code built them. */
+/** SECURITY: S25, S26, refuses addresses that no request may go to, whichever code built them. */
 export const mayBeSent = (text: string): Result<URL, AppError> => {
   const checked = checkOrigin(text.replace(/\?[^#]*$/u, ''))
   return checked.ok ? ok(new URL(text)) : checked

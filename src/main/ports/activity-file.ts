@@ -6,8 +6,8 @@ export interface ActivityFile {
   /** Oldest first; skips lines that cannot be read. */
   readAll(): Promise<ActivityEvent[]>
   /**
-   * Every line, oldest first; undefined for an unreadable line. Undefined in all when the file exists but is
-   * unreadable.
+   * Every line, oldest first; an unreadable line is undefined. The whole result is undefined when the file exists
+   * but can't be read.
    */
   readLines(): Promise<(ActivityEvent | undefined)[] | undefined>
   /** Deletes lines known to be older; unreadable lines stay. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** 256 random bits that encrypt every secret of a vault, in a class whose printout shows nothing. */
+/** The 256 random bits that encrypt a vault's secrets; printing the object reveals nothing. */
 export interface DataKey {
   readonly bytes: Uint8Array
 }

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../../shared/settings/languages.ts'
 import type { ProxyPassword } from './proxies.ts'
 
-/** One of main's questions, shown where nothing of the page is visible. */
+/** One of main's questions, shown where no part of the page is visible. */
 export interface Question {
   readonly message: string
   /** The addresses or names that the answer affects: shown first and never truncated. */
@@ -9,7 +9,7 @@ export interface Question {
   readonly detail: string
   /** The button that confirms. */
   readonly proceed: string
-  /** The label of that button after its first press, for a yes that takes two. */
+  /** The label of that button after its first press, if a yes takes two. */
   readonly again?: string
   readonly cancel: string
 }
@@ -25,7 +25,7 @@ export interface ShownQuestion extends Question {
 /** Asks the user outside the page; false without a deliberate yes (S24a, S56), and once `signal` aborts. */
 export type Confirm = (question: ShownQuestion, signal: AbortSignal) => Promise<boolean>
 
-/** A question with a field for a user name and one for a password; their labels. */
+/** A question with fields for a user name and a password; `fields` has their labels. */
 export interface PasswordQuestion extends ShownQuestion {
   readonly fields: { readonly user: string; readonly password: string }
 }

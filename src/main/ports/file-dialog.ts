@@ -1,11 +1,11 @@
-/** The files that a dialog offers: their kind's name in the user's language, and extensions without dots. */
+/** The files that a dialog offers: the type's name in the user's language, and extensions without dots. */
 export interface FileType {
   readonly name: string
   /** The first one is appended to a saved file's name. */
   readonly extensions: readonly [string, ...string[]]
 }
 
-/** The dialog for a file to read. */
+/** The dialog for choosing a file to read. */
 export interface OpenQuestion {
   readonly title: string
   readonly type: FileType
@@ -40,12 +40,12 @@ export type OpenedFile =
 export interface OpenFilesQuestion {
   readonly title: string
   readonly kind: 'files' | 'folder'
-  /** Limits all files together. */
+  /** The limit for all files together. */
   readonly maxBytes: number
   readonly maxFiles: number
 }
 
-/** A file that was read, in its place on disk. */
+/** A file that was read, at its location on disk. */
 export interface FileOnDisk {
   /** Shows it in the system's file manager; false when it is gone. */
   show(): boolean
@@ -76,13 +76,14 @@ export interface WrittenFile {
   read(maxBytes: number): Promise<OpenedFile>
 }
 
-/** The result of saving a file; `not-saved` keeps an existing file. */
+/** The result of saving a file; after `not-saved`, an existing file is unchanged. */
 export type SavedFile =
   | { readonly kind: 'saved'; readonly name: string; readonly file: WrittenFile }
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-saved'
-      readonly name: string /** The system's name for it. */
+      readonly name: string
+      /** The system's error code, such as `ENOSPC`. */
       readonly detail?: string
     }
 

@@ -28,7 +28,7 @@ export interface HttpResponse {
 
 /** Limits of one attempt. */
 export interface HttpLimits {
-  /** Until the headers of the reply. */
+  /** Until the reply's headers arrive. */
   readonly headersTimeoutMs: number
   /** For the whole attempt, including the body. */
   readonly timeoutMs: number
@@ -48,7 +48,9 @@ export interface NetworkProblem {
   readonly proxyScheme?: string
 }
 
-/** The only access to the network: no cookies, no cache, no redirects, and no prompts but for a proxy's password. */
+/**
+ * The only access to the network: no cookies, no cache, no redirects, no prompts except for a proxy's password.
+ */
 export interface Http {
   send(request: HttpRequest, limits: HttpLimits): Promise<Result<HttpResponse, NetworkProblem>>
 }

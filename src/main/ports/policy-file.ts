@@ -1,4 +1,4 @@
-/** The policy that an organisation has put on this computer: its text, or that it can't be relied on. */
+/** The result of reading an organisation's policy on this computer; an `unreadable` policy can't be relied on. */
 export type PolicyReading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly text: string }

@@ -25,12 +25,12 @@ export interface PracticeHost {
   /** Stops the service and its process. */
   stop(): Promise<void>
 
-  /** Creates a key in the running service; its secret is known only now. */
+  /** Creates a key in the running service; this is the only time that its secret is available. */
   createKey(
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
 
-  /** Sets the service's clock to the real time plus `offsetMs`, also after a restart of the process. */
+  /** Sets the service's clock to the real time plus `offsetMs`, even after the process restarts. */
   setClockOffset(offsetMs: number): Promise<void>
 
   isRunning(): boolean

@@ -1,6 +1,6 @@
 import type { Secret } from '../kernel/secret.ts'
 
-/** What asks for a password on the way to a service; a password is for all of this together. */
+/** A proxy that asks for a password; each password is for one combination of these facts. */
 export interface AskingProxy {
   readonly host: string
   readonly port: number
@@ -9,25 +9,25 @@ export interface AskingProxy {
   readonly realm: string
 }
 
-/** A user name and a password as one secret, which only adapters take apart: both as a JSON array. */
+/** A user name and a password as one secret: a JSON array of both, which only adapters take apart. */
 export type ProxyPassword = Secret
 
-/** Who knows the passwords of proxies. */
+/** Provides the passwords of proxies. */
 export interface ProxyPasswords {
   /** The password for this proxy, without asking. */
   kept(proxy: AskingProxy): ProxyPassword | undefined
-  /** Asks the user; undefined when there is no answer, or nobody may be asked now. */
+  /** Asks the user; undefined if there is no answer, or if the user can't be asked now. */
   ask(proxy: AskingProxy): Promise<ProxyPassword | undefined>
-  /** A proxy let a request through with it. */
+  /** Called when a proxy let a request through with this password. */
   accepted(proxy: AskingProxy, password: ProxyPassword): void
-  /** A proxy asked again. */
+  /** Called when a proxy asked again despite this password. */
   refused(proxy: AskingProxy, password: ProxyPassword): void
 }
 
 /** How the network signs in to proxies. */
 export interface ProxySignIn {
-  /** Uses these passwords from now on; before, none is given. */
+  /** Uses these passwords from now on; until then, no password is sent. */
   use(passwords: ProxyPasswords): void
-  /** Drops the passwords that the network stack has in memory, and connections that were made with them. */
+  /** Drops the passwords in the network stack's memory, and the connections made with them. */
   forget(): void
 }

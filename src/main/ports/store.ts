@@ -7,7 +7,7 @@ export interface StoreFile {
   readonly id: string
   readonly name: string
   readonly bytes: number
-  /** A time or version that differs once the file has changed, as far as the store knows. */
+  /** A time or version that changes with the file, as far as the store can tell. */
   readonly stamp: string
   /** The login that wrote it; absent where the store doesn't know. */
   readonly login?: string

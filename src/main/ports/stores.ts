@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 /** A store with open resources: a connection, a watched folder, a process. */
 export interface OpenStore extends Store {
-  /** Closes everything; waiting and later calls answer `away`. */
+  /** Closes everything; pending and later calls answer `away`. */
   close(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export type StoreAccess =
 /** Opens stores, each in a process without keys. */
 export interface Stores {
   /**
-   * A team's store. The first call connects. `onHint`: a file may have been written. Hints can be missing or
-   * wrong, so poll too.
+   * A team's store, which connects on the first call. `onHint` is called when a file may have been written. Hints
+   * can be missing or wrong, so poll too.
    */
   open(access: StoreAccess, team: string, onHint?: () => void): OpenStore
   /** Tests everything that Keyward needs from a store, and leaves nothing behind. */

@@ -38,7 +38,7 @@ export interface TeamCrypto {
   ): Promise<Uint8Array | undefined>
   /** gzip, off the main thread. */
   compress(plain: Uint8Array): Promise<Uint8Array>
-  /** Undefined for other bytes, and for more than `mostBytes` of output. */
+  /** Undefined for bytes that aren't gzip, and for more than `mostBytes` of output. */
   decompress(packed: Uint8Array, mostBytes: number): Promise<Uint8Array | undefined>
 }
 

@@ -24,7 +24,10 @@ export interface TokenRequest {
   readonly isSentOnce?: boolean
 }
 
-/** What the authentication server issued; the caller computes the deadline, because it knows when it sent. */
+/**
+ * What the authentication server issued; the caller computes the deadline, because it knows when it sent the
+ * request.
+ */
 export interface IssuedToken extends TokenLifetime {
   readonly accessToken: Secret
   readonly host: string

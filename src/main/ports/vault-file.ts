@@ -23,6 +23,8 @@ export interface VaultFile {
   automaticBackups(): readonly { readonly id: string; readonly savedAtMs: number }[]
   /** A backup's content; undefined when it is missing or unreadable. */
   readCopy(id: string): Promise<unknown>
-  /** Replaces the vault by this content; keeps the previous file next to it, byte for byte, whatever it contains. */
+  /**
+   * Replaces the vault with this content; keeps the previous file next to it, byte for byte, whatever it contains.
+   */
   putInPlace(content: object): Result<void, { readonly detail: string }>
 }
