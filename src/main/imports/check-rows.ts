@@ -16,7 +16,7 @@ interface Deps {
   readonly language: () => Pick<InterfaceLanguage, 'acceptLanguage'>
 }
 
-/** What a check was about, before its key has an id or a version. */
+/** Identifies what was checked, before the key has its final id and version. */
 const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
   const key = document.keys.find(({ id }) => id === keyId)
   const sealing = toSeal.get(keyId)
@@ -46,7 +46,7 @@ export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: 
 
   /** Gives the saved keys the tokens or errors of their checks. */
   keep: (saved: PlannedImport): void => {
-    // SECURITY: S34, a lock leaves no token, so none may be added afterwards.
+    // SECURITY: S34, a lock drops all tokens, so none may be added after it.
     if (vault.state === 'locked') return
     for (const [keyId, { location, secret }] of saved.toSeal) {
       const checked = saved.held.checks.get(secret)

@@ -55,7 +55,7 @@ type Chosen = Result<
     readonly shown: readonly ReadFile[]
     readonly notOpened?: readonly string[]
     readonly choices?: ReadChoices
-    /** The import that is read again. */
+    /** The import to read again. */
     readonly before?: OpenImport
   },
   AppError
@@ -130,7 +130,7 @@ export const makeImportKeys = (deps: Deps) => {
     })
   }
 
-  /** Reads files; reads them again if the user has mapped the columns of such tables before. */
+  /** Reads files; reads them again with the remembered choice if the user has mapped such columns before. */
   const readKnown = async (files: readonly ImportFile[], choices: ReadChoices, signal: AbortSignal) => {
     const read = await importReader.read(files, signal, choices)
     if (!read.ok) return { read, choices }
@@ -189,7 +189,8 @@ export const makeImportKeys = (deps: Deps) => {
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = openImports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
-      // SECURITY: S34, after a lock or *Cancel* during the reading, nothing of the files may be kept.
+      // SECURITY: S34, if Keyward was locked or the import cancelled meanwhile, nothing from the files may be
+      // kept.
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
       if (signal.aborted) return err(appError('cancelled'))
@@ -268,7 +269,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(counts)
     },
 
-    /** Drops a waiting import; does nothing if another one waits by now. */
+    /** Drops a waiting import; does nothing if another one is waiting now. */
     cancel: (planId: string | undefined): void => openImports.cancel(planId),
 
     /** Shows a file that was read in the system's file manager. */

@@ -69,12 +69,15 @@ export class OpenImports {
     return this.#current
   }
 
-  /** The import with this id, if it waits. */
+  /** The import with this id, if it is waiting. */
   of(planId: string): OpenImport | undefined {
     return this.#current?.planId === planId ? this.#current : undefined
   }
 
-  /** Starts a new import; ends the previous one and its reading. The signal aborts when this one should end. */
+  /**
+   * Starts a new import and ends the previous one, including its reading. The signal aborts when the new import
+   * ends.
+   */
   begin(): AbortSignal {
     this.cancel()
     this.#reading = new AbortController()

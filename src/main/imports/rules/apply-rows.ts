@@ -28,7 +28,7 @@ interface Means {
   ) => StoredSecret
 }
 
-/** Stands in for a secret in a plan: finding out where requests would go needs no encryption. */
+/** A placeholder for a secret in a plan: finding out where requests would go needs no encryption. */
 export const unencrypted = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',

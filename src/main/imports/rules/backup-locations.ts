@@ -8,7 +8,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 /** A backup's services and workspaces. */
 export type BackupLocations = Pick<BackupContent, 'services' | 'workspaces'>
 
-/** What a backup knows about a key beyond what every import knows. */
+/** What a backup says about a key beyond what every import does. */
 export interface BackedUpKey {
   readonly key: Omit<BackupKey, 'secret'>
   /** About the row's secret, if the backup has it. */

@@ -5,8 +5,8 @@ import type { OpenRow } from './open-rows.ts'
 
 /**
  * The keys of an opened backup as rows. Skips practice keys that someone else sent: they work only where they were
- * made. SECURITY: S36, `parseContent` has checked addresses and references and cleaned every name, which come from
- * another person.
+ * made. SECURITY: S36, `parseContent` has checked addresses and references and cleaned every name, because they
+ * come from another person.
  */
 export const backupRows = (
   { services, workspaces, keys }: BackupContent,

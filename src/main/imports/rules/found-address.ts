@@ -11,7 +11,7 @@ export interface FoundAddress {
   readonly baseUrl?: string
   /** Absent for the specification's path. */
   readonly tokenPath?: string
-  /** A backed up service's. */
+  /** Only for a backed-up service. */
   readonly tokenFields?: Readonly<Record<string, string>>
   /** Why an address can't be used. */
   readonly problem?: 'bad-address' | 'plain-http'
@@ -28,10 +28,10 @@ const problemOf = (reason: string | undefined): 'bad-address' | 'plain-http' =>
 const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof checkBaseUrl> =>
   hasAddressForm(text) ? check(withScheme(text)) : err(appError('refused', { reason: 'bad-url' }))
 
-/** Reads a found key's addresses; this doesn't trust their hosts. */
+/** Reads a found key's addresses; doesn't trust their hosts yet. */
 export const readFoundAddress = (found: FoundKey): FoundAddress => {
   const { authUrl, baseUrl } = found
-  // Many call the whole address of the token endpoint their sign-in page.
+  // Many programs and people call the token endpoint's full address the sign-in page.
   const isToken = authUrl !== undefined && /\/token\/?$/i.test(authUrl)
   const token = found.tokenUrl ?? (isToken ? authUrl : undefined)
   const base = baseUrl === undefined ? undefined : checkForm(baseUrl, checkBaseUrl)

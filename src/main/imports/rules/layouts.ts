@@ -12,7 +12,9 @@ const Uses = z.array(z.optional(ColumnUse))
 const textOf = (digest: string, columns: ChosenColumns): string =>
   `${digest}:${columns.map((use) => use ?? '').join(',')}`
 
-/** Whether tables with this layout have headings: without them, columns say nothing about the next file. */
+/**
+ * Whether tables with this layout have headings; without them, a column choice can't be reused for the next file.
+ */
 export const hasHeads = ({ layout }: Pick<ChosenLayout, 'layout'>): boolean => layout.startsWith('[')
 
 /** Adds a layout at the end, as the newest. */

@@ -18,7 +18,7 @@ import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
 
 /**
- * What is known of a key's current secret: its text, that there is none, or nothing while the keyring is
+ * What is known about a key's current secret: its text, that there is none, or nothing while the keyring is
  * unavailable.
  */
 export type SecretHere =
@@ -43,7 +43,10 @@ export interface OpenRow {
   readonly skipped?: ImportReason
   /** An earlier row has the same client ID at the same server, so this row's secret isn't compared. */
   readonly isTwice?: true
-  /** Other rows have the same client ID at the same server for other purposes, so what it doesn't say counts too. */
+  /**
+   * Other rows have the same client ID at the same server for other purposes, so what this row leaves out matters
+   * too.
+   */
   readonly hasSiblings?: true
   /** A later row has the same client ID with another secret: the user chooses one of them. */
   readonly hasTwin?: true
@@ -127,7 +130,7 @@ const isLess = (row: OpenRow, other: OpenRow): boolean =>
 const pathOf = (authUrl: string, tokenPath = TOKEN_PATH): string =>
   `${authUrl}${tokenPath}`.replace(/^\w+:\/\/[^/]*/u, '')
 
-/** The path and fields of a key's token requests: with client ID and host, its identity. */
+/** The path and fields of a key's token requests. With the client ID and the host, they identify the key. */
 const partsOf = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,
   key: OAuthClient,
@@ -136,7 +139,7 @@ const partsOf = (
   return [pathOf(region.authUrl, service.tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]
 }
 
-/** The same parts as far as a row says them. */
+/** The same parts, where a row states them. */
 const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[] => {
   const { authUrl = '', tokenPath, tokenFields = {} } = address
   if (record !== undefined) {
@@ -150,8 +153,8 @@ const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[
 }
 
 /**
- * Marks rows whose client ID another row also has, at the same host or in a backup at the same server: for other
- * purposes, or for the same one. Of the latter the first row that isn't skipped counts.
+ * Marks rows that share their client ID with another row at the same host (in a backup, at the same server). Rows
+ * for different purposes are siblings; of rows for the same purpose, the first that isn't skipped counts.
  *
  * SECURITY: S57, compares only one secret of a file with each key, so that a file full of guesses reveals nothing.
  */
@@ -249,7 +252,10 @@ export const standingIn = ({
     return { ...only, ...(workspace && { workspace }) }
   }
 
-  /** The keys with this client ID: in a backup at the same server, else at the same host if the file names one. */
+  /**
+   * The keys with this client ID: for a backup at the same server, otherwise at the same host if the file names
+   * one.
+   */
   const keysOf = ({ clientId, address, record }: OpenRow, match: RowStanding['match']) => {
     const same = byClientId.get(clientId ?? '') ?? []
     const authUrl = match?.region.authUrl ?? address.authUrl
@@ -259,7 +265,7 @@ export const standingIn = ({
     )
   }
 
-  /** A row's identity, with its service's fields where it says nothing. */
+  /** A row's parts as it states them; those that it leaves out come from its service. */
   const wholeParts = (row: OpenRow, match: RowStanding['match']) => {
     const { authUrl } = row.address
     const [path, ...fields] = statedParts(row)
@@ -270,7 +276,10 @@ export const standingIn = ({
     ]
   }
 
-  /** The keys with a row's identity, or if there is none, and no sibling, those that what it says fits. */
+  /**
+   * The keys with a row's identity. If there are none and the row has no siblings, the keys that match what it
+   * states.
+   */
   const keysLike = (row: OpenRow, match: RowStanding['match']) => {
     const same = keysOf(row, match)
     const fitting = (parts: readonly (string | undefined)[]) =>
@@ -281,7 +290,10 @@ export const standingIn = ({
     return exact.length > 0 || row.hasSiblings === true ? exact : fitting(statedParts(row))
   }
 
-  /** SECURITY: S57, a sibling may say what this row leaves to the service: both secrets are guesses at one key. */
+  /**
+   * SECURITY: S57, a sibling may state what this row leaves to the service, so both secrets are guesses at one
+   * key.
+   */
   const isLeftToService = (row: OpenRow, match: RowStanding['match']): boolean => {
     const [, ...fields] = statedParts(row)
     const [, ...whole] = wholeParts(row, match)

@@ -53,13 +53,13 @@ interface Circumstances {
   readonly limits: ReadLimits
 }
 
-/** Program code is not settings: its values are computed, or made up for tests. */
+/** Program code isn't read as settings: its values are computed, or made up for tests. */
 const CODE =
   /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|lua|dart|exs?|c|cc|cpp|h|m|r|sql|html?|vue|svelte)$/i
 const ENCRYPTED = /^\s*(\$ANSIBLE_VAULT;|-----BEGIN (PGP MESSAGE|AGE ENCRYPTED FILE)-----)/
 const NESTED = /^[ \t]+[\w-]+:|^---\s*$|^kind:|^- [\w-]+:/m
 
-/** Tries to read a text as YAML. If it isn't, the file is not damaged but something else. */
+/** Tries to read a text as YAML. If that fails, the file is something else rather than damaged. */
 const maybeYaml = (source: TextFile): Outcome | undefined => {
   if (!/^[\w "'-]{1,100}:(\s|$)/m.test(source.text)) return undefined
   try {

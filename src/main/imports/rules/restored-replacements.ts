@@ -25,7 +25,10 @@ export type KeysInVault = ReadonlyMap<string, KeyInVault | undefined>
 interface Means {
   readonly newId: () => string
   readonly nowMs: number
-  /** True for the user's own backup, which is restored completely; from others only what concerns imported keys. */
+  /**
+   * True for the user's own backup, which is restored completely; from others, only what concerns imported keys
+   * is.
+   */
   readonly isRestored: boolean
   readonly keys: KeysInVault
 }

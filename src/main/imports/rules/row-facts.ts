@@ -22,7 +22,7 @@ export const newFacts = ({ record, facts: stated = {} }: OpenRow, { nowMs, isRes
   return { kind, ...knownFacts(key, isRestored ? 'backup' : 'sent'), ...facts }
 }
 
-/** Facts that a person enters are restored; the vault's snooze, flag and exception stay. */
+/** Restores the facts that a user enters; the vault's snooze, flag and exception stay. */
 export const restoredFacts = (here: StoredKey, { name, kind, ...backedUp }: BackedUpKey['key']) => ({
   ...knownFacts(backedUp, 'backup'),
   ...without(here, ...factsIn('form')),

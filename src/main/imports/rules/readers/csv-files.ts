@@ -24,7 +24,7 @@ const formatOf = (heads: readonly string[]): ImportFormat => {
   return isOther ? 'csv' : format
 }
 
-/** Removes the apostrophe with which Keyward disarms formulas (csv.ts). */
+/** Removes the apostrophe that Keyward adds to disarm formulas (csv.ts). */
 const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 
 type Field = readonly [label: string, value: string]

@@ -84,7 +84,9 @@ const fieldsOf = (option: string, value: string): Field[] => {
   }
 }
 
-/** What one command says about a key. If a doubtful word may contain the secret, the secret is missing. */
+/**
+ * What one command says about a key. If an ambiguous word may contain the secret, the secret counts as missing.
+ */
 const readCommand = (
   words: readonly Word[],
   isOdd: (raw: string) => boolean,
@@ -121,7 +123,7 @@ const readCommand = (
   })
 }
 
-/** Marks of sh and bash, and of Windows shells. */
+/** Signs of sh and bash, and of Windows shells. */
 const POSIX = /\\\r?\n|'\\''|'"'"'|^#!|^\s*\$\s/
 const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/im
 

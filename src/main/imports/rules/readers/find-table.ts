@@ -39,7 +39,7 @@ export const credentials = new Set<LabelledFact | undefined>(['clientId', 'clien
 
 const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Whether so many match that the others are exceptions. */
+/** Whether so many match that the rest are exceptions. */
 export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): boolean =>
   all.length > 0 && all.filter(is).length * 10 >= all.length * 8
 
@@ -53,7 +53,7 @@ export const isPlainValue = (cell: string): boolean =>
 
 const hasForm = (cell: string): boolean => /^[\d\s.,/+-]+$/.test(cell) || isPlainValue(cell)
 
-/** Whether a text can't be a heading; above all a secret in a table without headings. */
+/** Whether a text can't be a heading; most importantly, a secret in a table without headings. */
 const isValue = (cell: string): boolean =>
   readWords(cell) === undefined && (hasForm(cell) || looksSecret(cell))
 
@@ -157,11 +157,11 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
     const isKey = hasValues ? VALUES.test(title) : column === 1 || !hasTitles || !isHeading(title)
     return isKey && lines.some(({ cells }) => credentials.has(factOf(cells[0])) && cells[column]?.trim())
   })
-  // Several keys' labels below each other, with something else in the other columns.
+  // Several keys are listed below each other, with something else in the other columns.
   if (columns.length > 1 && lines.some(({ cells }) => readWords(cells[0] ?? '')?.prefix)) return undefined
   const secretIn = (column: number) =>
     lines.find(({ cells }) => factOf(cells[0]) === 'clientSecret')?.cells[column]?.trim() ?? ''
-  // A column next to a key's may have something else about it.
+  // A column next to a key's may contain something else about the key.
   const isMixed = columns.some((column) => looksSecret(secretIn(column)))
   const isBroken = (column: number) => isMixed && secretIn(column) !== '' && !looksSecret(secretIn(column))
   const keys = columns.map((column): Row => {

@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Parses JSON, also with comments or with one document per line. Throws `DamagedFile` with the line. */
+/** Parses JSON; also accepts comments, and one document per line. Throws `DamagedFile` with the line. */
 export const parseJson = (text: string): unknown => {
   try {
     return parse(text)

@@ -64,7 +64,9 @@ const guessed = (
   return found
 }
 
-/** A heading as the page may see it. SECURITY: S33, in a table without headings, credentials may be in their place. */
+/**
+ * A heading as the page may see it. SECURITY: S33, in a table without headings, credentials may take their place.
+ */
 export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH && isHeading(head) ? head : '')
 
 const SAMPLES = 3

@@ -74,7 +74,7 @@ const columnIn = (reference: string): number => {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** What cells refer to. */
+/** The context for reading cells. */
 interface Means {
   readonly elementsOf: ElementsOf
   readonly shared: readonly string[]

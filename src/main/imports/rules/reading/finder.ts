@@ -51,7 +51,7 @@ const isLogin = ({ clientId, clientSecret, prefix }: Pair, hasOAuthFact: boolean
   return !isSure && !isOAuth && !isMadeByProgram(clientId?.value ?? '')
 }
 
-/** One half certainly belongs to a client, the other may belong to anything. */
+/** Whether one half certainly belongs to a client, while the other may belong to anything. */
 const isMixed = ({ clientId, clientSecret }: Pair): boolean => {
   const halves = [clientId, clientSecret].filter((each) => each !== undefined)
   const weak = halves.filter(({ strength }) => strength === 'weak')
@@ -160,7 +160,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   }
 }
 
-/** A lone `id` or `password` isn't worth listing: every second document has one. */
+/** A lone `id` or `password` isn't worth listing: every other document has one. */
 const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
   const only = clientId ?? clientSecret
   return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true
@@ -192,7 +192,7 @@ const dateOrders = (groups: Iterable<Group>): ReadonlyMap<number, DayFirst> => {
   return new Map([...dates].map(([file, texts]) => [file, dayFirstIn(texts)]))
 }
 
-/** An empty record of a template: `.env.example`. */
+/** Whether this is an empty record of a template, such as `.env.example`. */
 const saysNothing = ({ skipped, clientSecret }: FoundKey, fileName: string): boolean =>
   skipped === 'example' && clientSecret === undefined && /example|sample|template|\bdist\b/i.test(fileName)
 

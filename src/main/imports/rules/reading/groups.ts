@@ -32,8 +32,8 @@ const LONGEST_VALUE = 16_384
 const ranks = { weak: 0, general: 1, exact: 2 } as const
 
 /**
- * Picks one of two values for a fact: a known one over a missing one, then the surer label. Two different
- * credentials with equally sure labels cancel each other out.
+ * Picks one of two values for a fact: a known one over a missing one, then the one with the more certain label.
+ * Two different credentials with equally certain labels cancel each other out.
  */
 const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
   if (known === undefined) return other
@@ -48,8 +48,8 @@ const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * Interprets weak labels by the others: user name and password first of all belong to a login; `Key` and `API key`
- * are a client ID next to a secret, and `Key` is a secret next to a client ID.
+ * Interprets weak labels by their neighbours: user name and password belong to a login first of all; `Key` and
+ * `API key` are a client ID next to a secret, and `Key` is a secret next to a client ID.
  */
 const settle = (facts: Facts): void => {
   const { user, password, key, apiKey } = facts
@@ -93,7 +93,7 @@ const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, Readonl
   return labels
 }
 
-/** Gives the secrets under such a label to the only client ID above it. */
+/** Assigns the secrets under such a label to the only client ID above it. */
 const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
   const labels = labelsOfSecrets(entries)
   for (const group of groups.values()) {
@@ -220,7 +220,7 @@ export const pairsOf = (group: Group, isRow: boolean): Pair[] => {
   return pairs.flatMap((pair) => (joined.has(pair) ? (joined.get(pair) ?? []) : [pair]))
 }
 
-/** Spring's addresses of a registration: `registration.x` and `provider.x`. */
+/** The addresses of a Spring registration: `registration.x` and `provider.x`. */
 const providerOf = (groups: Groups, { group, prefix }: Pair): Group | undefined => {
   const at = group.path.lastIndexOf('registration')
   const own = group.byPrefix.get(prefix)?.provider?.value ?? group.path[at + 1] ?? ''

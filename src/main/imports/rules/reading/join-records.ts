@@ -7,12 +7,12 @@ const purposes = ['scope', 'audience', 'resource'] as const
 const agree = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one === other
 
-/** Whether two records describe the same key: one is a part of the other. */
+/** Whether two records may describe the same key: the facts that both state are equal. */
 const isSameKey = (one: FoundKey, other: FoundKey): boolean =>
   ([...addresses, 'clientSecret'] as const).every((fact) => agree(one[fact], other[fact])) &&
   purposes.every((name) => agree(one.tokenFields?.[name], other.tokenFields?.[name]))
 
-/** Whether they are for the same purpose, also in what they leave out. */
+/** Whether they are for the same purpose, including what they leave out. */
 const areForSame = (one: FoundKey, other: FoundKey): boolean =>
   purposes.every((name) => one.tokenFields?.[name] === other.tokenFields?.[name])
 

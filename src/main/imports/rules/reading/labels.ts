@@ -2,7 +2,7 @@ import { type LabelledFact, plainLabel } from '../../../../shared/imports/creden
 import { looksSecret } from './looks-secret.ts'
 import { type Meaning, readWords, readWordsBelow } from './words.ts'
 
-/** What the finder looks for: labelled facts, and additions of readers and some programs. */
+/** The facts that the finder looks for: labelled ones, and those that readers and some programs add. */
 export type Fact = LabelledFact | 'user' | 'password' | 'provider' | 'skip'
 
 /** The label of an entry that says why its record is skipped. */

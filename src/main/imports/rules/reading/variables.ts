@@ -12,7 +12,10 @@ type Values = ReadonlyMap<string, Named>
 /** The first path label of variables, which are also entries. */
 export const VARIABLES = '#variables'
 
-/** Variables may refer to others. SECURITY: S36, or to themselves, and would then grow without end. */
+/**
+ * How often values are replaced, because variables may refer to others. SECURITY: S36, one that refers to itself
+ * would grow without end.
+ */
 const DEEPEST = 5
 
 /** `{{name}}`, with Insomnia's prefix; `<<name>>` of Hoppscotch; `${[ name ]}` of Yaak. */
