@@ -66,7 +66,6 @@ export interface Desktop {
   readonly recheck: () => void
 }
 
-/** Dependencies of the tray, the notifications and the automatic lock. */
 interface Deps {
   readonly vault: Vault
   readonly tokens: TokenIssuer
@@ -82,7 +81,7 @@ interface Deps {
   readonly lock: Lock
   readonly events: Events
   readonly initiators: InitiatorContext
-  /** Queries the keyring; only the first call does. */
+  /** Queries the keyring on the first call only. */
   readonly open: () => Promise<void>
 }
 

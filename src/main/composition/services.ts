@@ -74,7 +74,6 @@ export interface Services {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly updates: UpdateCheck
-  /** The user's browser. */
   readonly browser: Browser
   /** Texts that several of main's dialogs share, in the user's language. */
   readonly questions: Questions

@@ -26,7 +26,7 @@ import type { OpenImport, OpenImports, ReadFile } from './open-imports.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
-/** The most bytes of one import. */
+/** The limit for all files of one import together. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Deps {
@@ -259,7 +259,6 @@ export const makeImportKeys = (deps: Deps) => {
       return ok({ added: added.length, replaced: replaced.length, skipped, undoId, keyIds })
     },
 
-    /** Undoes the last import. */
     undo: async (undoId: string): Promise<Result<Output<'imports:undo'>, AppError>> => {
       const undone = await imports.undo(undoId)
       if (!undone.ok) return undone

@@ -14,10 +14,10 @@ import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { type OpenRow, openRow, withTwice } from './rules/open-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
 
-/** How long an import waits for the user; each change restarts the time. */
+/** How long an import waits for the user; each change restarts the timer. */
 const HELD_MS = 30 * MINUTE_MS
 
-/** A file of an import that main can show again. */
+/** A file of an import, which main can show in the file manager. */
 export interface ReadFile {
   readonly name: string
   /** Where it is; only for files chosen in main's dialog. */
@@ -51,7 +51,7 @@ export interface OpenImport {
   readonly checks: Map<Secret, CheckedSecret>
 }
 
-/** The import that waits for the user: one at a time, and not for long. */
+/** Holds the import that waits for the user: only one at a time, and not for long. */
 export class OpenImports {
   readonly #cipher: Pick<Cipher, 'newId'>
   readonly #clock: Pick<Clock, 'at' | 'nowMs'>

@@ -4,7 +4,6 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 
-/** Dependencies of `AttentionClock`. */
 export interface AttentionClockOptions {
   readonly clock: Clock
   readonly keys: () => readonly StoredKey[]

@@ -38,11 +38,9 @@ export const makeChangeManyKeys = (deps: Deps) => {
   const noted = (what: NewActivityEvent['what'], changing: Changed): Changed =>
     notedAs(({ id, name }) => ({ what, keyId: id, keyName: name }), changing)
   return {
-    /** Pins or unpins them. */
     pin: (keyIds: readonly string[], pinned: boolean): Changed =>
       noted('key-changed', many.pin(keyIds, pinned)),
 
-    /** Makes several edits. */
     update: (edits: Parameters<ManyKeys['update']>[0]): Changed => {
       const before = new Map(vault.document.keys.map((key) => [key.id, key]))
       return notedAs((key) => editNote(before.get(key.id), key), many.update(edits))

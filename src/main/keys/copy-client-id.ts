@@ -7,7 +7,6 @@ import { Secret } from '../kernel/secret.ts'
 import { findKey } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Copies a key's client identifier. */
 export type CopyClientId = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
 
 interface Deps {

@@ -21,7 +21,6 @@ export class ManyKeys {
     this.#clock = o.clock
   }
 
-  /** Pins or unpins keys. */
   pin(keyIds: readonly string[], pinned: boolean): Changed {
     return this.#vault.change((document) => editKeys(document, keyIds, { pinned }))
   }

@@ -23,7 +23,7 @@ export interface KeyPlans {
   'keys:copySecret': StoredKey
 }
 
-/** How many keys a question names; it only counts the rest. */
+/** The most keys that a question names; it only counts the rest. */
 const MOST_NAMED = 10
 
 /** The new key in a call's input, without the call's other fields. */
@@ -84,7 +84,7 @@ export const keyQuestions = (
       question: async (input) => {
         const prepared = await keys.prepare(enteredKey(input))
         if (!prepared.ok) return prepared
-        // Before any question.
+        // Checked before asking anything.
         if (vault.state === 'needs-choice') return err(appError('needs-choice'))
         return askAboutCredentials(services, prepared.value)
       },

@@ -7,6 +7,6 @@ export interface Clock {
   nowMs(): number
   /** Milliseconds from an arbitrary start; never goes back. */
   monotonicMs(): number
-  /** Calls `run` once when `nowMs()` reaches `timeMs`, also if the clock jumps past it. */
+  /** Calls `run` once when `nowMs()` reaches `timeMs`, even if the clock jumps past it. */
   at(timeMs: number, run: () => void): Cancel
 }

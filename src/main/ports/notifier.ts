@@ -1,4 +1,3 @@
-/** The content of a notification. */
 export interface NoticeText {
   readonly title: string
   readonly body: string

@@ -17,8 +17,8 @@ export interface PracticeExit {
 /** The practice service, in a separate process. */
 export interface PracticeHost {
   /**
-   * Starts the service, or returns at once when it runs; concurrent callers share one start. `move` restarts it
-   * with new addresses but the same keys.
+   * Starts the service, or returns at once if it is already running; concurrent callers share one start. `move`
+   * restarts it with new addresses but the same keys.
    */
   start(options?: { readonly move?: boolean }): Promise<Result<PracticeAddresses, PracticeProblem>>
 

@@ -1,4 +1,4 @@
-/** The cryptography and compression of sharing: `adapters/crypto/node-team-crypto.ts`. */
+/** The cryptography and compression for sharing, implemented in `adapters/crypto/node-team-crypto.ts`. */
 export interface TeamCrypto {
   randomBytes(count: number): Uint8Array
   /** SHA-256 of all parts, in order. */

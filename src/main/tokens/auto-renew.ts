@@ -20,7 +20,6 @@ interface Tokens {
   issue(keyId: string, o: { fresh: boolean }): Promise<Result<TokenSummary, AppError>>
 }
 
-/** Dependencies of `AutoRenew`. */
 export interface AutoRenewOptions {
   readonly clock: Clock
   /** In [0, 1), like `Math.random`. */

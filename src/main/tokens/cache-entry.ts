@@ -11,7 +11,7 @@ import { requiredLeftMs, stateAt, type TokenTimes } from './rules/token-times.ts
 /** A running request for one key; later callers wait for the same result. */
 export interface InFlightRequest {
   readonly controller: AbortController
-  /** False while the key's secret is being opened: nothing was sent yet. */
+  /** False while the key's secret is being decrypted: nothing has been sent yet. */
   isRequesting: boolean
   /** A background request: it is tried only once, and shown only if it changes something. */
   readonly isQuiet: boolean
@@ -41,7 +41,6 @@ export interface CacheEntry {
   cancelTimer: Cancel
 }
 
-/** Creates an empty cache entry. */
 export const emptyEntry = (): CacheEntry => ({
   token: undefined,
   error: undefined,

@@ -18,7 +18,6 @@ export type CopyToken = (
   as: 'token' | 'header',
 ) => Promise<Result<{ token: TokenSummary; receipt: CopyReceipt }, AppError>>
 
-/** Dependencies of `copyToken`. */
 interface Deps {
   readonly vault: Vault
   readonly tokens: TokenIssuer

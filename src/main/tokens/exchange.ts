@@ -13,7 +13,6 @@ export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serve
   readonly life: TokenTimes
 }
 
-/** Dependencies of an exchange. */
 export interface ExchangeTools {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock

@@ -6,7 +6,6 @@ import type { TokenSummary } from '../../shared/tokens/token.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 
-/** Dependencies of `OutageRetries`. */
 export interface OutageRetriesOptions {
   readonly clock: Clock
   /** The sign-in host of a key in use. */

@@ -40,7 +40,7 @@ export class TokenCache {
     return entry
   }
 
-  /** A key's token as a window may see it. */
+  /** A key's token as the window may see it. */
   summary(keyId: string): TokenSummary {
     const entry = this.#entries.get(keyId)
     return entry === undefined ? { keyId, state: 'none' } : summaryOf(keyId, entry, momentOf(this.#clock))

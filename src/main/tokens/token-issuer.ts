@@ -19,7 +19,6 @@ export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: 
 /** The `identity` of `AskFor`, without decrypting or waiting for anything. */
 export type IdentityOf = (keyId: string) => Result<string, AppError>
 
-/** Dependencies of `TokenIssuer`. */
 export interface TokenIssuerParts {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
@@ -185,7 +184,7 @@ export class TokenIssuer {
     }
   }
 
-  /** Stores the token of a successful `check` for the key saved after it. */
+  /** Stores the token of a successful `check` for the key that was saved afterwards. */
   adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
     this.#cache.remove(keyId)
     const entry = this.#cache.open(keyId)
@@ -194,7 +193,7 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** Shows a failure that no caller waits for next to the key's token, unless it is already shown. */
+  /** Shows a failure that no caller is waiting for, with the key's token, unless it is already shown. */
   noteFailure(keyId: string, error: AppError): void {
     const entry = this.#cache.open(keyId)
     if (entry.error === error) return

@@ -4,7 +4,6 @@ import type { Events } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import type { Services } from '../services.ts'
 
-/** Applies changed settings. */
 export const applySettings = (
   events: Events,
   { applySettings: applyToWindow }: Platform,

@@ -11,7 +11,7 @@ export type BackupLocations = Pick<BackupContent, 'services' | 'workspaces'>
 /** What a backup says about a key beyond what every import does. */
 export interface BackedUpKey {
   readonly key: Omit<BackupKey, 'secret'>
-  /** About the row's secret, if the backup has it. */
+  /** Facts about the row's secret, if the backup has it. */
   readonly secret?: { readonly version: number; readonly savedAtMs: number }
   readonly workspace: BackupLocations['workspaces'][number]
   /**

@@ -21,7 +21,6 @@ export interface ImportFile {
 export interface Entry {
   readonly path: readonly string[]
   readonly value: string
-  /** The index of its file. */
   readonly file: number
   /** Why the value is unknown although the file has something in its place. */
   readonly missing?: ImportReason
@@ -66,7 +65,6 @@ export interface ReadChoices {
   readonly dayFirst?: boolean | undefined
 }
 
-/** A file's index. */
 export const FileIndex = z.int().check(z.minimum(0))
 const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
 
@@ -100,7 +98,6 @@ export const FoundKey = z.strictObject({
 type ParsedKey = z.infer<typeof FoundKey>
 export type FoundKey = { readonly [Fact in keyof ParsedKey]: Exclude<ParsedKey[Fact], undefined> }
 
-/** How a file was read. */
 export type ImportFormat = Exclude<ImportSource, 'several'>
 
 /** A file without imported keys. */

@@ -40,7 +40,6 @@ export interface SignIn {
   readonly environment?: string
 }
 
-/** The content of one file. */
 export interface ReadFile {
   readonly format: ImportFormat
   readonly entries?: readonly Entry[]
@@ -52,7 +51,6 @@ export interface ReadFile {
   readonly variables?: readonly Variables[]
 }
 
-/** A text file to read. */
 export interface TextFile {
   readonly name: string
   readonly file: number

@@ -3,8 +3,8 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { KeysInVault } from './restored-replacements.ts'
 
 /**
- * The document with the campaigns of the user's own backup; existing ones stay as they are. A key that is in the
- * file but not in the vault leaves its campaign, because a missing key would count as done.
+ * The document with the campaigns of the user's own backup; existing ones stay as they are. A key of the file that
+ * isn't in the vault is dropped from its campaign, because a missing key would count as done.
  */
 export const withCampaigns = (
   document: VaultDocument,

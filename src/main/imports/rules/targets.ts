@@ -42,7 +42,10 @@ export const targetOf = (
   return { newWorkspace: { name: workspaceName ?? name, sensitive, newService } }
 }
 
-/** Creates each target once, even if several rows name it: rows of a new workspace share it and its new service. */
+/**
+ * Creates each target once, even if several rows name it: rows of a new workspace share the workspace and its
+ * service.
+ */
 export class Targets {
   #document: VaultDocument
   readonly #newId: () => string
@@ -76,7 +79,7 @@ export class Targets {
   }
 
   /**
-   * Imports a workspace of the backup, and its service, unless they exist; undefined if the backup lacks its
+   * Imports a workspace from the backup, and its service, unless they exist; undefined if the backup lacks its
    * region.
    */
   bring(wanted: Workspace): WorkspaceLocation | undefined {
@@ -96,7 +99,7 @@ export class Targets {
     return { ...here, workspace }
   }
 
-  /** Imports a service of the backup, unless all its regions exist. */
+  /** Imports a service from the backup, unless all its regions exist. */
   bringService(wanted: Service): void {
     if (wanted.regions.every(({ id }) => this.#regions.has(id))) return
     const regions = wanted.regions.map((region) => ({ ...region, id: this.#idFor(region.id) }))

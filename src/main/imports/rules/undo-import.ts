@@ -81,7 +81,7 @@ export const undoImport = (
   const isAsMade = (each: StoredReplacement, after: StoredReplacement) => canonical(each) === canonical(after)
   const others = withoutImported(present, made.replacements, isAsMade)
   const replacing = new Set(others.flatMap(({ keyId, newKeyId }) => [keyId, newKeyId]))
-  // The secret may have been re-encrypted since.
+  // Ignores the secret, because it may have been re-encrypted since.
   const contentOf = (key: StoredKey) => canonical(without(key, 'secret'))
   const canGo = (saved: StoredKey) => {
     const key = now.get(saved.id)

@@ -21,7 +21,7 @@ export interface KeyContext {
   readonly replacementId?: string | undefined
   /** A replacement proved that the service no longer accepts it. */
   readonly dead?: ProvenDead | undefined
-  /** The last replacement with it whose proof has a card. */
+  /** Its last replacement whose proof the window can show. */
   readonly provenReplacementId?: string | undefined
   /** The service refused it after it was deleted there, with no new credentials to compare with. */
   readonly isRefusedAlone?: boolean

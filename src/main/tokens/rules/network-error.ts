@@ -9,7 +9,7 @@ const unreachable: ReadonlyMap<string, ReasonOf<'unreachable'>> = new Map([
   ['ERR_CONNECTION_REFUSED', 'connection-refused'],
 ])
 
-/** The network stack's names for TLS errors with a reason of their own; all others get no reason. */
+/** TLS errors that get a specific reason, by the network stack's names for them. */
 const tls: readonly (readonly [RegExp, ReasonOf<'tls'>])[] = [
   [/^ERR_CERT_DATE_INVALID$/u, 'expired'],
   [/^ERR_CERT_COMMON_NAME_INVALID$/u, 'wrong-name'],

@@ -18,7 +18,7 @@ export interface RetryLimits {
   readonly longestWaitMs?: number
 }
 
-/** What follows a refusal: another try after a pause, or the end. */
+/** What to do after a refusal: try again after a pause, or stop. */
 export type NextTry =
   | { readonly kind: 'again'; readonly pauseMs: number; readonly isAsked: boolean }
   | { readonly kind: 'stop' }

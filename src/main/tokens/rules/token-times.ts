@@ -25,7 +25,6 @@ export const expiringFromMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>): numbe
 export const requiredLeftMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 
-/** `valid`, `expiring` or `expired` now. */
 export const stateAt = (life: TokenTimes, now: Moment): 'valid' | 'expiring' | 'expired' => {
   const left = leftMs(life, now)
   if (left <= 0) return 'expired'

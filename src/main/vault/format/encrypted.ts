@@ -1,7 +1,6 @@
 import { additive } from '../../../shared/kernel/additive.ts'
 import { z } from '../../../shared/kernel/schema.ts'
 
-/** Bytes as text. */
 export const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
 export const Base64 = z.string().check(z.regex(base64Pattern))
 

@@ -7,7 +7,7 @@ const MAX_DEPTH = 64
 /**
  * Whether a file's content can be kept and written back, whatever fields it has.
  *
- * SECURITY: S17, S18, refuses names that would reach `Object.prototype`, and nesting that a save couldn't write.
+ * SECURITY: S17, S18, refuses names that could modify `Object.prototype`, and nesting that a save couldn't write.
  */
 export const isPlainJson = (content: unknown): boolean => {
   let level: unknown[] = [content]

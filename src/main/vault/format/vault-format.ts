@@ -158,13 +158,11 @@ export const VaultDocument = additive({
   authentication: z.optional(ListAuthentication),
 })
 
-/** A parsed vault. */
 export type VaultDocument = z.infer<typeof VaultDocument>
 
 /** The custody and the data keys, which the HMAC covers, and the HMAC itself. */
 export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>
 
-/** An empty vault. */
 export const emptyDocument: VaultDocument = {
   format: 2,
   custody: 'os',

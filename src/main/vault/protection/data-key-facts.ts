@@ -28,7 +28,7 @@ export const passphraseCover = (
   return isMissed ? 'some' : 'all'
 }
 
-/** Whether a passphrase opens anything here. */
+/** Whether a passphrase wraps any of the data keys. */
 export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
   dataKeys.some(({ passphrase }) => passphrase !== undefined)
 

@@ -52,7 +52,7 @@ export class KeyProtection {
     return this.#state
   }
 
-  /** The system's name of the keyring, empty before the first query. */
+  /** The system's name for the keyring, empty before the first query. */
   get backend(): string {
     return this.#backend
   }

@@ -33,7 +33,7 @@ export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secre
   return secrets
 }
 
-/** Decrypts every secret in the vault, including previous ones, each with its key. */
+/** Decrypts every secret that can be decrypted now, including previous ones, each with its key. */
 export const openAllSecrets = (
   vault: OpenVault,
   cipher: Cipher,

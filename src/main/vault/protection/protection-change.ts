@@ -32,7 +32,8 @@ export const withPassphrase = async (
   protection: KeyProtection,
   passphrase: Secret,
 ): Promise<Changed> => {
-  // A passphrase that wraps nothing would be useless. SECURITY: S11, nor must this make an inauthentic list authentic.
+  // Makes sure that there is a data key to wrap. SECURITY: S11, an inauthentic list must not become authentic
+  // here.
   const sound = protection.isAuthentic(document)
     ? ok({ list: listOf(document) })
     : await protection.keyForSealing(document)

@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../../shared/errors/app-error.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { KeyringCondition } from '../../ports/keyring.ts'
 
-/** How the user wants secrets kept. */
+/** How the user wants secrets to be protected. */
 export type VaultChoice =
   | { readonly by: 'os' }
   | { readonly by: 'passphrase'; readonly passphrase: Secret }

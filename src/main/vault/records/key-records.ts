@@ -107,7 +107,6 @@ export const editedKey = (key: StoredKey, edit: KeyEdit, means: EditMeans): Resu
   return ok(dueAtMs(edited) === dueAtMs(key) ? edited : without(edited, 'snoozedUntilMs'))
 }
 
-/** Applies an edit to a key. */
 export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, means: EditMeans): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found

@@ -160,7 +160,7 @@ export const saveWorkspace = (
   return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Deletes a workspace and its keys softly: restoring a key restores its workspace. */
+/** Soft-deletes a workspace and its keys: restoring a key restores its workspace. */
 export const removeWorkspace = (
   document: VaultDocument,
   workspaceId: string,

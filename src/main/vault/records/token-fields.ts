@@ -80,7 +80,7 @@ export const withoutCredentialFields = <One extends Service>(
   const kept = fieldsWithoutSecrets(tokenFields, secrets)
   if (Object.keys(kept ?? {}).length === Object.keys(tokenFields ?? {}).length) return service
   const wasPosted = tokenFields?.client_secret !== undefined
-  // `rest` has all but the optional fields.
+  // `rest` lacks only optional fields.
   return {
     ...rest,
     ...(kept && { tokenFields: kept }),

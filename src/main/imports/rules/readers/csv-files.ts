@@ -5,7 +5,7 @@ import type { ReadFile, Remark, TextFile } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
 import { columnUses, shownHead, tableReport } from './table.ts'
 
-/** Kinds of tables, by headings that only they have. Keyward's exists in each of its languages. */
+/** Kinds of tables, recognised by headings that only they have. Keyward's own exists in each of its languages. */
 const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['keyward-inventory', ['Sign-in host', 'API host']],
   ['keyward-inventory', ['Anmelde-Host', 'API-Host']],

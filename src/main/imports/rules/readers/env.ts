@@ -13,13 +13,15 @@ const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
 /** One setting of `export A=1; export B=2` or `A=1 B=2 program`, with everything it quotes, and comments. */
 const SETTING =
   /(?:^\s*[#;].*|\s#.*|"(?:[^"\\]|\\.)*(?:"|$)|'[^']*(?:'|$)|^\s*(?:export|set)\s+|(?![\s;&]{1,20}(?:(?:export|set)\s{1,20})?[A-Za-z_]\w*=).)+/g
-/** No blank before the equals sign. */
+/** Shell syntax: no space before the equals sign. */
 const IS_SHELL = /^[^=:]*\S=/
 /** A quoted value, and the rest of its line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|`([^`]*)`)(.*)/
 /** Secrets have fewer lines; a quote that isn't closed by then is part of the value. */
 const MOST_LINES = 40
-/** SECURITY: S36, limits growth: a value may refer to another one twice, which refers to a third one twice. */
+/**
+ * SECURITY: S36, limits exponential growth: a value may contain another one twice, and that one a third one twice.
+ */
 const LONGEST_VALUE = 16_384
 
 /** Escapes, and variables, possibly with a default value. */
@@ -64,7 +66,7 @@ const filled = (text: string, isEscaped: boolean, { isShell, before }: Context):
   return { value, ...(missing && { missing }) }
 }
 
-/** A quoted value, possibly of several lines. A shell appends the rest of the word. */
+/** A quoted value, possibly over several lines. A shell appends the rest of the word. */
 const quotedValue = ([, double, single, back, after = '']: readonly string[], context: Context): Value => {
   if (back !== undefined) return { value: back, missing: 'variable' }
   const read = single === undefined ? filled(double ?? '', true, context) : { value: single }

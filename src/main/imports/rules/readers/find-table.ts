@@ -86,7 +86,7 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
 const withoutFormula = (cell: string): string =>
   cell.replace(/^\s*="([^"]*(?:""[^"]*)*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
 
-/** A table with these rows; `undefined` headings if it has none. */
+/** A table with these rows; `given` is undefined if it has no headings. */
 const tableOf = (given: readonly string[] | undefined, rows: readonly Row[]): Table => {
   const heads = given?.map((head) => cleanValue(head).trim()) ?? Array<string>(usualWidth(rows)[0]).fill('')
   let cleaned = 0

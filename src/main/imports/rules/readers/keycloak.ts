@@ -18,8 +18,8 @@ export const withSapUrls = (value: unknown): unknown => {
 }
 
 /**
- * A Keycloak client, `keycloak.json`: its ID is called *resource*, and server and realm give the token endpoint.
- * Undefined for other documents.
+ * A Keycloak client, `keycloak.json`: its ID is called *resource*, and the token endpoint follows from server and
+ * realm. Undefined for other documents.
  */
 export const readKeycloak = (document: unknown, file: number): ReadFile | undefined => {
   const [server, clientId] = [textAt(document, 'auth-server-url'), textAt(document, 'resource')]

@@ -1,7 +1,7 @@
 /** How a number is shown, if not as plain digits: as a date, with an exponent, or with at least this many digits. */
 export type NumberFormat = 'date' | 'exponent' | number | undefined
 
-/** The format of a format code, or of a built-in format's number (ECMA-376 Part 1, §18.8.30). */
+/** The format for a format code, or for the number of a built-in format (ECMA-376 Part 1, §18.8.30). */
 export const numberFormatOf = (id: number, code: string | undefined): NumberFormat => {
   if (code === undefined) {
     const isDate = (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
@@ -15,7 +15,7 @@ export const numberFormatOf = (id: number, code: string | undefined): NumberForm
 
 const DAY_MS = 86_400_000
 
-/** A number as its cell shows it; undefined if the spreadsheet no longer has what was entered. */
+/** A number as its cell shows it; undefined if the spreadsheet has lost what was entered. */
 export const numberText = (value: string, format: NumberFormat, is1904: boolean): string | undefined => {
   const number = Number(value)
   if (!Number.isFinite(number) || format === 'exponent' || Math.abs(number) >= 1e15) return undefined

@@ -6,7 +6,7 @@ import { listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 export const isBitwarden = (document: unknown): boolean =>
   textAt(document, 'encrypted') !== undefined && listAt(document, 'items').length > 0
 
-/** Whether it needs a password. */
+/** Whether a JSON export of Bitwarden is encrypted with a password. */
 export const isEncryptedBitwarden = (document: unknown): boolean => textAt(document, 'encrypted') === 'true'
 
 type Field = readonly [label: string | undefined, value: string | undefined]
@@ -43,7 +43,7 @@ export const readBitwarden = (document: unknown, file: number): ReadFile => {
   return readItems('bitwarden', items, file)
 }
 
-/** 1Password's category of API credentials; only there is a user name certainly a client ID. */
+/** 1Password's category for API credentials, the only one in which a user name is certainly a client ID. */
 const API_CREDENTIAL = '112'
 /** The meaning of API credential fields, by id, because their labels are translated. */
 const apiFields: ReadonlyMap<string | undefined, string> = new Map([

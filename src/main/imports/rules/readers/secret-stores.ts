@@ -64,7 +64,7 @@ export const awsParameters = (document: unknown, file: number): Entry[] =>
     return add([String(file), ...path.slice(0, -1)], path.at(-1) ?? '', textAt(parameter, 'Value'), file)
   })
 
-/** The documents of some kinds in a Kubernetes manifest. */
+/** The documents in a Kubernetes manifest whose kind matches. */
 const documentsOf = (documents: readonly unknown[], kind: RegExp): unknown[] =>
   documents
     .flatMap((document) => (textAt(document, 'kind') === 'List' ? listAt(document, 'items') : [document]))

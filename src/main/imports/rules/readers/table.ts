@@ -136,7 +136,7 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
     uses.filter((each) => each === use).length === 1
   const isWhole = hasOne(guess, 'clientId') && hasOne(guess, 'clientSecret')
-  // Requires a heading for at least one of the two, because a table of personal passwords gives guesses too.
+  // Requires a heading for at least one of the two, because a table of personal passwords would match too.
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )

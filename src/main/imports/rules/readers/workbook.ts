@@ -14,7 +14,7 @@ const MOST_SHEETS = 200
 const LONGEST_NAME = 31
 const LONGEST_CODE = 255
 const LONGEST_CELL = 32_767
-/** The most rows of a sheet that may be titles and sums. */
+/** How many rows of a sheet may be titles and sums. */
 const MOST_OTHER_ROWS = 100
 /** The most rows or sheets listed in a remark. */
 const MOST_NAMED = 10
@@ -27,7 +27,7 @@ const isCompound = (bytes: Uint8Array): boolean =>
 export const isLocked = (bytes: Uint8Array): boolean =>
   isCompound(bytes) && Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
 
-/** Whether a file is another program's workbook, or an old one. */
+/** Whether a file is another program's workbook, or one in an old format. */
 export const isOtherWorkbook = ({ name, bytes }: ImportFile): boolean =>
   isCompound(bytes) || /\.(xls|xlsb|f?ods|numbers)$/i.test(name)
 

@@ -1,9 +1,8 @@
 import { DamagedFile, TooLargeFile } from '../reading/damaged-file.ts'
 
-/** As many as a sheet of a million empty rows has. */
+/** As many as in a sheet of a million empty rows. */
 const MOST_ELEMENTS = 3_000_000
 
-/** An element of an XML text. */
 export interface XmlElement {
   /** The attributes as written. */
   readonly attributes: string

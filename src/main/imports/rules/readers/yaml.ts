@@ -8,7 +8,7 @@ const MOST_ALIASED = 1_000_000
  * Every document of a YAML file. Throws `DamagedFile` with the line.
  *
  * SECURITY: S36, limits aliases, because a few could expand to gigabytes. Values stay text as written, so that a
- * client ID `0123` or `1e5` doesn't become a number. A value with a tag keeps it, because it may mean something
+ * client ID `0123` or `1e5` doesn't become a number. Tags are kept, because a tagged value may mean something
  * else.
  */
 export const parseYaml = (text: string): unknown[] => {

@@ -62,7 +62,7 @@ const isMixed = ({ clientId, clientSecret }: Pair): boolean => {
 const bounded = (text: string | undefined, length: number): string | undefined =>
   text === undefined || text.length > length ? undefined : text
 
-/** Where a secret came from, as far as the page may know. */
+/** Where a secret came from, limited to what the page may know. */
 const secretFrom = ({ file, label, line }: Value): SecretFrom => ({
   file,
   ...omitEmpty({ label: shownLabel(label), line }),
@@ -110,7 +110,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   const isToken = address !== undefined && looksLikeTokenAddress(address)
   const ends = value('ends')
   const end = ends === undefined ? undefined : readDate(ends, dayFirst)
-  // SECURITY: S33, in a row with shifted cells a secret may be in the place of a name.
+  // SECURITY: S33, if a row's cells are shifted, the cell of a name may contain a secret.
   const shown = (text: string | undefined) => {
     const name = bounded(text, FILE_NAME_LENGTH)
     return isRow && name && looksSecret(name) ? undefined : name
@@ -120,8 +120,8 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   const isUnfit =
     secret !== undefined && (secret.length > LONGEST_SECRET || control.test(secret) || SHORTENED.test(secret))
   const noSecret = clientSecret?.missing ?? (isUnfit ? ('bad-secret' as const) : undefined)
-  // SECURITY: S33, text after the ID on its line, or below an unclosed quote, may be a secret, and the page sees
-  // the ID.
+  // SECURITY: S33, the page sees the ID, but text after it on the same line or below an unclosed quote may be a
+  // secret.
   const isIdKnown =
     !/^(empty|two-values)$/.test(clientId?.missing ?? '') &&
     !control.test(clientId?.value ?? '') &&

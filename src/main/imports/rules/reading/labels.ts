@@ -16,10 +16,10 @@ const environments =
 const SUFFIX = new RegExp(` (${environments})$`)
 /** `DEV` in `ACME_DEV_CLIENT_ID` and in `DEV_ACME_CLIENT_ID`. */
 const INFIX = new RegExp(`(?:^| )(${environments})$|^(${environments}) `)
-/** Secrets that are a program's own. */
+/** Labels of secrets that a program uses itself. */
 const ownSecret =
   /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|auth0|better auth|refresh token|access token)$/
-/** Words that mark a label as not the secret itself: where it is stored, or what was derived from it. */
+/** Words showing that a value isn't the secret itself, but says where it is stored or was derived from it. */
 const aboutSecret = /\b(existing|encrypted|hashed|sealed|cipher|has|use|with)$/
 const isUser = /user|login|benutzer|usuario|ユーザ|مستخدم/
 const isPassword = /pass|kennwort|contrase|パスワード|مرور/
@@ -66,7 +66,7 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
     : found
 }
 
-/** Whether the content of a label is a program's own secret: `webhooks`. */
+/** Whether a label names secrets that a program uses itself, such as `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
 /** Whether a label names a login, such as a user name. */
@@ -77,8 +77,8 @@ export const isCertain = (label: string): boolean =>
   /client|consumer|cliente|kunden|クライアント|عميل/.test(plainLabel(label))
 
 /**
- * A label as the page may see it. SECURITY: S65, only known words or a plain variable name, because a secret may
- * be in the place of a label.
+ * A label as the page may see it. SECURITY: S65, only known words or a plain variable name, because what looks
+ * like a label may be a secret.
  */
 export const shownLabel = (label: string): string | undefined => {
   const isPlain = label.length <= 60 && (readWords(label) !== undefined || /^[A-Za-z_][\w.-]*$/.test(label))

@@ -13,8 +13,8 @@ type Values = ReadonlyMap<string, Named>
 export const VARIABLES = '#variables'
 
 /**
- * How often values are replaced, because variables may refer to others. SECURITY: S36, one that refers to itself
- * would grow without end.
+ * The most times that a value is expanded, because variables may refer to each other. SECURITY: S36, one that
+ * refers to itself would grow without end.
  */
 const DEEPEST = 5
 
