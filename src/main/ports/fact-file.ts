@@ -1,4 +1,4 @@
-/** A small record next to the vault; losing it loses no key. */
+/** A small record next to the vault; losing it never loses a key. */
 export interface FactFile {
   /** The full record; empty when it is missing or unreadable. */
   read(): Record<string, unknown>

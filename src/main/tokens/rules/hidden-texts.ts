@@ -20,7 +20,7 @@ const startOf = (text: string, at: number): number => text.charCodeAt(at) * 0x1_
 
 /** Removes texts that must not be shown in one pass, however many there are. */
 export class HiddenTexts {
-  /** By their first two characters, each list sorted. */
+  /** Grouped by their first two characters; each group is sorted. */
   readonly #byStart = new Map<number, HiddenText[]>()
   #longest = 0
   #comparisons = 0

@@ -2,7 +2,7 @@ import { type AppError, appError, withFacts } from '../../../shared/errors/app-e
 import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
-/** TLS errors that the service or a wrong clock causes, but no captive portal. */
+/** TLS errors that point to the service or a wrong clock; a captive portal doesn't cause them. */
 const isFromService = (reason: ReasonOf<'tls'> | undefined): boolean =>
   reason === 'expired' || reason === 'client-certificate' || reason === 'old-tls'
 
