@@ -34,7 +34,7 @@ export interface Agreed<Plan> {
 const knownAs = (role: HostRole, host: string, { authority }: ServiceTrust): string =>
   `${role} ${host} ${authority?.sha256 ?? ''}`
 
-/** The facts in a confirmation to move sealed secrets. */
+/** What the user agrees to when confirming a move of encrypted secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([
     service.id,
