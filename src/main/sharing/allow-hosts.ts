@@ -11,20 +11,19 @@ import { type Done, notSaved } from './refusals.ts'
 import type { State } from './rules/state.ts'
 
 /**
- * A service with its exact addresses, as text.
+ * Identifies a service together with its exact addresses.
  *
- * SECURITY: S55, another token path or other token fields on a known host need a new question, so they are part of
- * it.
+ * SECURITY: S55, includes the token path and token fields, so changing those on a known host asks the user again.
  */
 export const agreementOf = (service: Service): string => `${service.id} ${requestsTo(addressOf(service))}`
 
-/** A service from the team, and what the window shows of it. */
+/** A team service whose hosts the user hasn't allowed, and how the window shows it. */
 interface ServiceToAllow {
   readonly service: Service
   readonly shown: SharingTeam['services'][number]
 }
 
-/** The services whose hosts the user hasn't allowed. */
+/** Lists the services whose hosts the user hasn't allowed. */
 export function* servicesToAllow(
   base: State,
   document: VaultDocument,
@@ -34,7 +33,7 @@ export function* servicesToAllow(
   const serviceOf = new Map(
     records.workspace
       .filter(({ isAlive }) => isAlive)
-      .map(({ id, fields }) => [id, (fields.get('location') as Location).serviceId]), // by its schema
+      .map(({ id, fields }) => [id, (fields.get('location') as Location).serviceId]), // checked by its schema
   )
   const used = new Set(serviceOf.values())
   const toAllow = records.service
@@ -64,7 +63,7 @@ const hostsOf = ({ regions }: Service): string[] => {
   return [...new Set(addresses.map((address) => parseUrl(address)?.host ?? address))]
 }
 
-/** Starts to use a service's keys, once the user agreed to its addresses in main's question. */
+/** Starts using a service's keys, after the user has accepted its addresses in main's question. */
 export const allowHosts = async (sharing: OwnTeam, service: Service): Done => {
   sharing.agreed.add(agreementOf(service))
   sharing.deps.knownHosts.agree(service.regions.map((region) => ({ service, region, keyIds: [] })))

@@ -15,16 +15,16 @@ import type { UsableStore } from './try-store.ts'
 /** The window's calls about sharing. */
 export type SharingCalls = Pick<PlannedHandlers<SharingPlans>, Extract<Call, `sharing:${string}`>>
 
-/** Maps the window's calls to the use cases in this folder. */
+/** Maps the window's calls to this folder's use cases. */
 export const sharingCalls = (sharing: Sharing): SharingCalls => {
   const { starting, inviting, joining, tried } = sharing
 
-  /** Waits for the use case, then answers with the state. */
+  /** Waits for the use case, then returns the new state. */
   const then = async (doing: Done | Result<void, AppError>) => {
     const { turn } = sharing
     const result = await doing
     await sharing.refresh()
-    // SECURITY: S34, Keyward was locked meanwhile, and the state names keys.
+    // SECURITY: S34, Keyward was locked meanwhile, and the state would reveal names of keys.
     if (turn !== sharing.turn) return locked
     return result.ok ? ok(sharing.state()) : result
   }

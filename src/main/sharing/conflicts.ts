@@ -16,12 +16,12 @@ import { newWriteId } from './rules/state-schema.ts'
 import { openSecret, sealSecret } from './rules/store-file.ts'
 import type { TeamNotes } from './shared-vault.ts'
 
-/** Concurrent writes of one field: the user has to pick the right one. */
+/** Concurrent writes of one field. The user has to pick one. */
 export interface Conflict {
   readonly kind: RecordKind
   /** The ID of the key, or of the service or workspace. */
   readonly id: string
-  /** `life`: one person deleted the record while another changed it. The change is shown. */
+  /** `life`: one member deleted the record while another changed it. The change is shown. */
   readonly field: string
   readonly writes: readonly (LiveWrite & { readonly isShown: boolean })[]
 }
@@ -42,14 +42,17 @@ export function* conflictsIn(base: State): Steps<Conflict[]> {
   return found
 }
 
-/** The answer to a conflict: the right write's ID. */
+/** The user's answer to a conflict: which write to keep. */
 export interface Choice {
   readonly record: string
   readonly field: string
   readonly write: string
 }
 
-/** The writes that settle a conflict, replacing all live writes of the field; undefined when the conflict is gone. */
+/**
+ * The writes that settle a conflict by replacing all live writes of the field. Undefined when the conflict is
+ * gone.
+ */
 export const chosenWrites = (
   crypto: TeamCrypto,
   nowMs: number,
@@ -74,7 +77,7 @@ export const chosenWrites = (
     if (!text) return chosen.value
     return { clientId, secret: { ...secret, sealed: sealSecret(crypto, key, { ...owner, write: id }, text) } }
   }
-  // A concurrent deletion of the record is a separate conflict.
+  // If someone else deleted the record concurrently, that's a conflict of its own.
   const isDeletionAsked = field === 'life' || liveOf(fields.life).length > 1
   return [over(field, valueFor), ...(isDeletionAsked ? [] : [over('life', () => true)])]
 }

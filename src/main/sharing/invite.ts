@@ -17,16 +17,16 @@ interface Invited {
   readonly code: PairingCode
   readonly team: OpenTeam
   readonly offer: Message<'offer'>
-  /** The new computer and its symbols, once someone typed the code there. */
+  /** The joining computer and the symbols it shows. Set once someone typed the code there. */
   asking?: { readonly request: Request; readonly symbols: readonly string[] }
 }
 
 /**
- * The keeper lets a computer in: the keeper's computer shows a code to type on the new computer, and the keeper
- * types the ten symbols that the new computer shows.
+ * Lets a computer into the team. The keeper's computer shows a code, which is typed on the new computer. The new
+ * computer then shows ten symbols, which the keeper types.
  *
- * SECURITY: S49, a guessed or stolen code is of little use: it is in memory only, works for 15 minutes and one
- * computer, and wrong symbols void it.
+ * SECURITY: S49, a guessed or stolen code is of little use: it exists only in memory, works for 15 minutes and for
+ * one computer, and is void after wrong symbols.
  */
 export class Inviting {
   readonly #sharing: OwnTeam
@@ -36,7 +36,6 @@ export class Inviting {
     this.#sharing = sharing
   }
 
-  /** What the window shows. */
   get view(): SharingState['invitation'] {
     if (this.#invited === undefined) return undefined
     const { code, offer, asking } = this.#invited
@@ -79,7 +78,7 @@ export class Inviting {
     const here = await this.#sharing.read()
     if (request === undefined || !here.ok || this.#invited !== invited) return false
     const { person } = invited.offer
-    // SECURITY: S49, nobody can join with the ID or key of a member, or as another person.
+    // SECURITY: S49, nobody can join with a member's ID or key, or as another person.
     const isTaken = here.value.notes.members.some(
       (member) =>
         member.id === request.id ||
@@ -100,8 +99,8 @@ export class Inviting {
   }
 
   /**
-   * The computer with these symbols. SECURITY: S49, so that the computer named in main's question is the one let
-   * in.
+   * The joining computer, if the typed symbols match. SECURITY: S49, the computer named in main's question is
+   * exactly the one that is let in.
    */
   matching(typed: string): Request | undefined {
     const { code, asking } = this.#invited ?? {}
@@ -109,7 +108,7 @@ export class Inviting {
     return isMatch(asking.symbols, typed) ? asking.request : undefined
   }
 
-  /** Lets in the computer that main's question named; wrong symbols void the code. */
+  /** Lets in the computer that main's question named. Wrong symbols void the code. */
   async letIn(typed: string, named: Request | undefined): Done {
     const invited = this.#invited
     if (invited?.asking === undefined) return codeOver
@@ -129,14 +128,15 @@ export class Inviting {
     const { notes } = here.value
     if (!isIn(notes.members)) return refusalOf(outcome)
     const answered = await code.write(team.store, 'answer', { list: notes.list.hash })
-    // On a second click the answer exists already; it names this list or an earlier one that also has the computer.
+    // After a second click the answer already exists. It names this list, or an earlier one that also includes the
+    // computer.
     if (!answered.ok && answered.error !== 'unfit') return storeError(answered.error)
     this.forget()
     this.#sharing.log('computer-added', request.computer)
     return ok(undefined)
   }
 
-  /** Voids the code and removes its messages. */
+  /** Voids the code and deletes its messages. */
   cancel(): void {
     const invited = this.#invited
     this.forget()
@@ -144,7 +144,7 @@ export class Inviting {
     void this.#sharing.refresh()
   }
 
-  /** SECURITY: S34, voids the code, so that it doesn't outlive a lock. */
+  /** SECURITY: S34, voids the code, so that it doesn't survive a lock. */
   forget(): void {
     this.#invited?.code.end()
     this.#invited = undefined

@@ -15,9 +15,9 @@ interface Asking {
   readonly code: PairingCode
   readonly store: UsableStore
   readonly names: { readonly person: string; readonly computer: string }
-  /** Set once the keeper's offer was found. */
+  /** Set once the keeper's offer is found. */
   found?: Found
-  /** The hash of the list with this computer, set once the keeper has let it in. */
+  /** Hash of the list that includes this computer. Set once the keeper has let it in. */
   list?: string
 }
 
@@ -29,10 +29,11 @@ interface Found {
 }
 
 /**
- * This computer asks to join with the code that the keeper's computer shows.
+ * Joins a team with the code that the keeper's computer shows.
  *
- * SECURITY: S49, code and messages are in memory only, and void after a mismatch of symbols, so that nobody can
- * retry.
+ * SECURITY: S49, code and messages exist only in memory and are void after a mismatch of the symbols, so nobody
+ * can
+ * try again.
  */
 export class Joining {
   readonly #sharing: OwnTeam
@@ -42,7 +43,6 @@ export class Joining {
     this.#sharing = sharing
   }
 
-  /** What the window shows. */
   get view(): SharingState['joining'] {
     if (this.#asking === undefined) return undefined
     const { found, list } = this.#asking
@@ -71,7 +71,7 @@ export class Joining {
     const looked = await this.#look(asking)
     if (this.#asking !== asking) return codeOver
     if (!looked.ok) return this.#end(looked)
-    // A database shows the keeper's write at once; in a folder the offer may still be syncing.
+    // In a database the keeper's write is visible at once. In a folder the offer may still be syncing.
     if (!looked.value && asking.store.access.kind === 'database') return this.#end(codeOver)
     if (!looked.value)
       asking.code.lookUntil(
@@ -84,7 +84,7 @@ export class Joining {
     return ok(undefined)
   }
 
-  /** Whether one of the store's teams had the offer and the request was written. */
+  /** Looks for the offer in each team of the store, and writes the request. True if both succeeded. */
   async #look(asking: Asking): Promise<Result<boolean, AppError>> {
     const { deps, binding } = this.#sharing
     const { code, store } = asking
@@ -119,7 +119,7 @@ export class Joining {
     asking.found = { team, offer, symbols, me: { ...computer, keys } }
     const written = await code.write(team.store, 'request', request)
     if (this.#asking !== asking) return codeOver
-    // SECURITY: S49, a code works once, so a second request for it is refused.
+    // SECURITY: S49, a code works only once, so a second request for it is refused.
     if (!written.ok) return this.#end(written.error === 'unfit' ? codeOver : storeError(written.error))
     code.lookUntil(
       async () => {
@@ -135,7 +135,7 @@ export class Joining {
     return ok(true)
   }
 
-  /** Joins with exactly the list that the keeper's answer names, once the user confirmed that the symbols match. */
+  /** Joins with exactly the list in the keeper's answer, once the user has confirmed that the symbols match. */
   async confirm(isMatch: boolean): Done {
     const asking = this.#asking
     const { found, list } = asking ?? {}
@@ -143,7 +143,7 @@ export class Joining {
       return this.#end(codeOver)
     if (list === undefined) return notNow
     const outcome = await joinTeam(found.team.sync, found.me, found.offer, list)
-    // In a folder the list may still be syncing, so the user can click again.
+    // In a folder the list may still be syncing, so the user may click again.
     if (!this.#sharing.hasTeam) return refusalOf(outcome)
     await removeMessages(found.team.store)
     this.forget()
@@ -152,7 +152,7 @@ export class Joining {
     return ok(undefined)
   }
 
-  /** Stops asking. SECURITY: S34, also on a lock, which leaves no code in memory. */
+  /** Stops joining. SECURITY: S34, also runs on a lock, which must leave no code in memory. */
   forget(): void {
     this.#asking?.code.end()
     this.#asking?.found?.team.close()
@@ -170,6 +170,6 @@ export class Joining {
   }
 }
 
-/** The error for mistyped input, with the number of the wrong group if known. */
+/** The error for a mistyped code or sheet, with the number of the wrong group if known. */
 export const typedWrong = (field: 'code' | 'sheet', group: number): AppError =>
   appError('refused', { reason: 'code-wrong', field, ...(group > 0 && { detail: String(group) }) })

@@ -32,7 +32,7 @@ export interface NewComputer {
   readonly keys: PrivateKeys
 }
 
-/** Why the membership wasn't changed. `not-synced`: the sync before it failed. */
+/** Why the membership didn't change. `not-synced`: the sync before it failed. */
 export type MembershipProblem =
   | { readonly kind: 'locked' | 'not-keeper' | 'not-saved' | 'not-in-list' | 'no-lists' }
   | { readonly kind: 'not-synced'; readonly outcome: SyncOutcome }
@@ -54,7 +54,7 @@ const firstNotes = (me: NewComputer, list: OpenList, secrets: TeamNotes['secrets
   return withList(notes, list.file, list.members, [])
 }
 
-/** Starts a team with this computer as its keeper. The seed is the recovery sheet's and isn't stored. */
+/** Starts a team with this computer as its keeper. The seed comes from the recovery sheet and isn't stored. */
 export const startTeam = (
   sync: TeamSync,
   me: NewComputer,
@@ -74,13 +74,13 @@ export const startTeam = (
       },
       me.keys,
     )
-    // The team is new, so the local records are new too, not from a restored backup: the base is empty, not missing.
+    // In a new team no records come from a restored backup, so the base is empty rather than missing.
     const saved = await vault.save(undefined, { notes: firstNotes(me, list), base: {} })
     return saved === 'saved' ? 'started' : { kind: 'not-saved' }
   })
 
 /**
- * Makes the keeper's next list: syncs, adds or removes computers, and syncs again. The save that adopts the list
+ * Makes the keeper's next list: syncs, adds or removes computers, then syncs again. The save that adopts the list
  * also flags the keys whose secrets a removed computer could read.
  */
 export const changeMembers = (
@@ -110,7 +110,7 @@ export const changeMembers = (
       const next = withList({ ...notes, secrets }, list.file, members, leavers)
       const saved = await vault.save(snapshot, {
         notes: next,
-        // Local changes are included.
+        // Includes local changes, so that this save doesn't revert them.
         base: await withPauses(sync.nextState(snapshot, next, leavers, []), pace),
       })
       if (saved === 'failed') return { kind: 'not-saved' }
@@ -118,7 +118,10 @@ export const changeMembers = (
     }
   })
 
-/** SECURITY: S45, computers about to be removed can't delay that with files that name a missing list. */
+/**
+ * SECURITY: S45, a computer about to be removed can't block its removal by writing files under a list that doesn't
+ * exist.
+ */
 const isReady = (outcome: SyncOutcome, members: readonly Member[]): boolean =>
   outcome.kind === 'synced' ||
   (outcome.kind === 'held-back' &&
@@ -131,7 +134,7 @@ const requireList = ({ list, team }: TeamNotes, sync: TeamSync): ListFile => {
   return file
 }
 
-/** Joins with exactly the list that the keeper's answer names, once the user confirmed that the symbols match. */
+/** Joins with exactly the list in the keeper's answer, once the user has confirmed that the symbols match. */
 export const joinTeam = (
   sync: TeamSync,
   me: NewComputer,
@@ -152,17 +155,17 @@ export const joinTeam = (
     return saved === 'saved' ? syncNow() : { kind: 'not-saved' }
   })
 
-/** What a typed recovery sheet gives access to. */
+/** What a recovery sheet gives access to. */
 export interface OpenedTeam {
   readonly team: string
   readonly sheet: PrivateKeys
-  /** Every list that could be decrypted, newest last. */
+  /** All lists that could be decrypted, newest last. */
   readonly lists: readonly OpenList[]
-  /** The highest generation that the sheet has signed. */
+  /** The highest generation signed with the sheet. */
   readonly generation: number
 }
 
-/** Decrypts a team's lists with its recovery sheet; the newest one names the members. */
+/** Decrypts a team's lists with its recovery sheet. The newest list has the current members. */
 export const openBySheet = async (
   sync: TeamSync,
   team: string,
@@ -196,7 +199,7 @@ const byOrder = (one: ListFile, other: ListFile) => compareLists(one.header, oth
 
 /**
  * Makes this computer the keeper of the next generation, and syncs. All members stay: the new keeper removes lost
- * computers later.
+ * computers afterwards.
  */
 export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam) =>
   sync.exclusively(async (syncNow): Promise<SyncOutcome | MembershipProblem> => {
@@ -225,7 +228,7 @@ export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam
       const first =
         known === undefined ? firstNotes(me, list, secrets) : { ...known, secrets, sheet, isOut: false }
       const notes = withList(first, list.file, members, leavers)
-      // Includes unsent changes; without a base the sync finds them.
+      // Includes changes that aren't sent yet. Without a base, the sync finds them.
       const hasBase = from !== undefined && known !== undefined && from.base !== undefined
       const base = hasBase ? await withPauses(sync.nextState(from, notes, leavers, []), pace) : undefined
       const saved = await vault.save(from, { notes, base })

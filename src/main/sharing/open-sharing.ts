@@ -5,7 +5,7 @@ import { Sharing } from './sharing.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import type { LoadedSharing } from './sharing-when-used.ts'
 
-/** Builds sharing on its platform. Import this with `import()` only, so that it stays a separate chunk. */
+/** Sets up sharing. Load this only with `import()`, so that it stays in a separate chunk. */
 export const openSharing = (deps: SharingDeps & { readonly questions: Questions }): LoadedSharing => {
   const sharing = new Sharing(deps)
   return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, deps.questions) }

@@ -8,11 +8,11 @@ export interface OpenTeam {
   readonly access: StoreAccess
   readonly store: OpenStore
   readonly sync: TeamSync
-  /** Closes its connections. A running sync saves nothing from then on. */
+  /** Closes its connections. A sync that is still running can't save anything afterwards. */
   close(): void
 }
 
-/** Opens a team's store. The first call connects. */
+/** Opens a team's store. It connects on first use. */
 export const openTeam = (
   { platform, clock, asAutomatic }: Pick<SharingDeps, 'platform' | 'clock' | 'asAutomatic'>,
   vault: SharedVault,
@@ -23,7 +23,7 @@ export const openTeam = (
   const { stores, crypto, pace } = platform
   const store = stores.open(access, id, onHint)
   let isOpen = true
-  // SECURITY: S34, work from before a lock has no effect afterwards, even if Keyward was unlocked since.
+  // SECURITY: S34, work started before a lock has no effect afterwards, even if Keyward was unlocked again.
   const whileOpen: SharedVault = {
     read: () => vault.read(),
     save: async (from, { base, notes }) =>

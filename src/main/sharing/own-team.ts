@@ -8,40 +8,39 @@ import type { TeamNotes, VaultSnapshot } from './shared-vault.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** The open team in its current state. */
+/** The open team, and what the vault has of it now. */
 export interface TeamHere {
   readonly team: OpenTeam
   readonly snapshot: VaultSnapshot
   readonly notes: TeamNotes
-  /** This computer; undefined once it was removed. */
+  /** This computer. Undefined after it was removed from the team. */
   readonly me: Member | undefined
 }
 
-/** How a save of the vault ended. */
 export type Saved = Awaited<ReturnType<VaultBinding['showAgain']>>
 
 /** The vault's team while Keyward is unlocked. */
 export interface OwnTeam {
   readonly deps: SharingDeps
-  /** What the user has agreed to since Keyward started, by `agreementOf`. */
+  /** The services that the user has allowed since Keyward started, by `agreementOf`. */
   readonly agreed: Set<string>
   readonly binding: VaultBinding
-  /** Changes with each lock; compare it before and after an await. */
+  /** A new object after each lock. Compare it before and after an await. */
   readonly turn: object
-  /** Whether the vault is in a team, even one that removed this computer. */
+  /** Whether the vault is in a team, even one that has removed this computer. */
   readonly hasTeam: boolean
-  /** The team's current state. Errors: `locked`, or `not-found` without a team. */
+  /** Reads the team's current state. Errors: `locked`, or `not-found` without a team. */
   read(): Promise<Result<TeamHere, AppError>>
   /** Opens the team again after it was started, joined, recovered or moved, and syncs. */
   reopen(): Promise<void>
-  /** A tried store, for a team that this vault isn't in yet. */
+  /** A tested store, for a team that this vault hasn't joined yet. */
   storeForNewTeam(id: string): Result<UsableStore, AppError>
-  /** Saves a change by the user; retries when a sync saved meanwhile. */
+  /** Saves a user's change. Retries if a sync saved in the meantime. */
   save(work: () => Promise<Saved>): Promise<Saved>
-  /** Syncs now; resolves when that sync has ended. */
+  /** Syncs now, and resolves when that sync has ended. */
   syncSoon(): Promise<void>
-  /** Reads what the window shows of the team, and publishes changes. */
+  /** Reads what the window shows about the team, and publishes any changes. */
   refresh(): Promise<void>
-  /** Records what the user did. */
+  /** Logs what the user did. */
   log(what: ActivityKind, subject?: string): void
 }

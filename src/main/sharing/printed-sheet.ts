@@ -18,7 +18,7 @@ export interface PrintDeps {
   readonly translate: Translate
 }
 
-/** What a recovery sheet contains. */
+/** The content of a recovery sheet. */
 export interface SheetContent {
   /** Eight groups of five symbols. */
   readonly groups: readonly string[]
@@ -29,19 +29,19 @@ export interface SheetContent {
   readonly computer: string
 }
 
-/** Prints a recovery sheet; `cancelled` when it didn't go to a printer. */
+/** Prints a recovery sheet. `cancelled` if it wasn't printed. */
 export const printSheet = async (deps: PrintDeps, content: SheetContent): Done => {
   const { printWindow } = deps
   const paper = paperOf(deps.language().locale)
   await printWindow.load({ ...recoverySheet(content, deps), what: 'recovery-sheet', paper })
   const printing = await printWindow.print('recovery-sheet')
   if (await printing?.isPrinted) return ok(undefined)
-  // Otherwise someone could print it again from that window, unnoticed.
+  // Otherwise someone could print it again from that window without anyone noticing.
   printWindow.close()
   return cancelled
 }
 
-/** The recovery sheet for printing: self-contained HTML, and its content security policy. */
+/** The recovery sheet for printing: self-contained HTML with its content security policy. */
 export const recoverySheet = (
   { groups, team, store, computer, madeAtMs }: SheetContent,
   { translate, language, cipher }: Pick<PrintDeps, 'cipher' | 'language' | 'translate'>,

@@ -17,11 +17,15 @@ import { newlyShared } from './set-workspaces.ts'
 import type { Sharing } from './sharing.ts'
 import { type DatabaseAddress, databaseHost, storeName, type UsableStore } from './try-store.ts'
 
-/** The plans that main's questions about sharing show. */
+/** What the user agrees to in main's questions about sharing, passed on to the call. */
 export interface SharingPlans {
-  /** The database that main named; absent if main named it before, and for a folder, which the user chooses. */
+  /**
+   * The database that main's question named. Absent if the user agreed to it before, and for a folder, which the
+   * user
+   * picks in a dialog.
+   */
   'sharing:tryStore': DatabaseAddress | undefined
-  /** The computer that main named; absent if no computer is let in. */
+  /** The computer that main's question named. Absent when no computer is being let in. */
   'sharing:confirm': Message<'request'> | undefined
   'sharing:remove': readonly Member[]
   'sharing:recover': Recovery
@@ -29,10 +33,10 @@ export interface SharingPlans {
   'sharing:allowHosts': Service
 }
 
-/** The sharing calls that main asks about. */
+/** The sharing calls that need a question by main. */
 export type AskedCall = Extract<ConfirmedCall, `sharing:${string}`>
 
-/** What the questions are built with. */
+/** What the questions need to build their text. */
 export type AskingWords = Pick<Questions, 'say' | 'twice' | 'contactHosts' | 'translate'>
 
 /** Main's questions about sharing. */
@@ -43,8 +47,8 @@ export type SharingQuestions = {
 /**
  * Main's questions about sharing.
  *
- * SECURITY: S42, S58, the page alone can't let in, remove or allow anything: each question names who and what, and
- * without those the call is refused.
+ * SECURITY: S42, S58, the page alone can't let in, remove or allow anyone or anything. Each question names the
+ * people, computers or hosts concerned, and a call that can't name them is refused.
  */
 export const sharingQuestions = (
   sharing: Sharing,
@@ -55,7 +59,7 @@ export const sharingQuestions = (
     members.map(({ name, computer }) => translate('askSharing.computer', { person: name, computer }))
 
   return {
-    // SECURITY: S41, contacts no database before main has named it and the user agreed.
+    // SECURITY: S41, contacts no database until main has named it and the user has agreed.
     'sharing:tryStore': (input) => {
       if (input.kind === 'folder') return nothingAtStake
       const host = databaseHost(input.host)
@@ -69,7 +73,8 @@ export const sharingQuestions = (
       return ok({ asked, plan: { host: input.host, port: input.port } })
     },
 
-    // SECURITY: S59, with the sheet and the store, anyone can decrypt everything shared, without a passphrase.
+    // SECURITY: S59, with the sheet and the store, anyone can decrypt everything shared, even without a
+    // passphrase.
     'sharing:printSheet': ({ as }) => {
       const sheet = starting.sheet()
       if (sheet === undefined) return notNow
@@ -87,11 +92,13 @@ export const sharingQuestions = (
       return ask(as === 'show' ? asked : twice(asked))
     },
 
-    // SECURITY: S49, S42, shows which computer will be let in and its symbols, because a page could have typed a
-    // stranger's. Also lists what that computer will be able to decrypt: in a team of one, a page can share without
-    // a question.
+    // SECURITY: S49, S42, shows which computer will be let in, and its symbols, because a compromised page could
+    // have
+    // typed a stranger's. Also lists what that computer will be able to decrypt, because in a team of one a page
+    // can
+    // share workspaces without a question.
     'sharing:confirm': async (input) => {
-      // Confirming the sheet's symbols or *matched* lets nobody in; wrong symbols void the code.
+      // Neither typing the sheet's symbols nor *matched* lets anyone in. Wrong symbols void the code.
       if ('matched' in input || starting.view) return nothingAtStake
       const request = inviting.matching(input.symbols)
       if (request === undefined) return nothingAtStake
@@ -138,8 +145,9 @@ export const sharingQuestions = (
       return ok({ asked: { ...twice(asked), about: removed.map(({ id }) => id) }, plan: removed })
     },
 
-    // SECURITY: S42, a team without a keeper can't remove anyone. Unless it is certain that this is a member,
-    // warns as for the keeper.
+    // SECURITY: S42, a team without a keeper can't remove anyone. So everyone gets the keeper's warning, unless
+    // this
+    // computer is certainly not the keeper.
     'sharing:leave': async () => {
       const here = await sharing.read()
       const { notes, me } = here.ok ? here.value : {}
@@ -150,7 +158,7 @@ export const sharingQuestions = (
       return ask(twice(say(message, [detail], translate('askSharing.leave.goOn'))))
     },
 
-    // SECURITY: S45, the sheet makes a new keeper, so main names who stays a member.
+    // SECURITY: S45, the sheet makes a new keeper, so main lists who stays a member.
     'sharing:recover': async (input) => {
       const found = await findBySheet(sharing, input)
       if (!found.ok) return found
@@ -183,7 +191,8 @@ export const sharingQuestions = (
       return ok({ asked, plan: store, holds: () => tried.find(id) === store })
     },
 
-    // SECURITY: S42, a page could have joined a stranger's team, so main names everyone who will be able to decrypt.
+    // SECURITY: S42, a page could have joined a stranger's team, so main names everyone who will be able to
+    // decrypt.
     'sharing:setWorkspaces': async ({ ids }) => {
       const here = await sharing.read()
       if (!here.ok) return here
@@ -191,8 +200,8 @@ export const sharingQuestions = (
       if (!added.ok) return added
       const { notes } = here.value
       const others = notes.members.filter(({ id }) => id !== notes.me)
-      // SECURITY: S42, counts a computer that asks to join: its own question may have listed the shared workspaces
-      // already.
+      // SECURITY: S42, also counts a computer that is asking to join: its question may already have listed the
+      // workspaces shared so far.
       const { asks } = inviting.view ?? {}
       const names = new Set([...others.map(({ name }) => name), ...(asks ? [asks.person] : [])])
       if (added.value.length === 0 || names.size === 0) return nothingAtStake
@@ -205,7 +214,7 @@ export const sharingQuestions = (
       return ask({ ...twice(asked), about: others.map(({ id }) => id) })
     },
 
-    // SECURITY: S55, only this question allows hosts that others entered.
+    // SECURITY: S55, only this question can allow hosts that other members entered.
     'sharing:allowHosts': async ({ serviceId }) => {
       const here = await sharing.read()
       if (!here.ok) return here
@@ -213,7 +222,7 @@ export const sharingQuestions = (
       const steps = servicesToAllow(base, deps.vault.document, sharing.agreed)
       const services = await withPauses(steps, deps.platform.pace)
       const service = services.find((one) => one.service.id === serviceId)?.service
-      // SECURITY: S58, without an address the question would name nothing.
+      // SECURITY: S58, without an address there is nothing for the question to name.
       if (service === undefined || service.regions.length === 0) return cannotTell
       const asked = contactHosts(service.regions.map((region) => ({ service, region, keyIds: [] })))
       return ok({ asked: { ...asked, about: [serviceId] }, plan: service })

@@ -12,17 +12,17 @@ import type { Sharing } from './sharing.ts'
 import { keysOf } from './sync.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** What a typed recovery sheet gives access to, and this computer as the next keeper. */
+/** What a typed recovery sheet gives access to, with this computer as the next keeper. */
 export interface Recovery {
   readonly store: UsableStore
   readonly opened: OpenedTeam
   readonly me: NewComputer
-  /** The computers that stay members. */
+  /** The computers that remain members. */
   readonly others: readonly Member[]
   readonly turn: object
 }
 
-/** Finds the team of a typed recovery sheet in a tried store. Writes nothing. */
+/** Finds a recovery sheet's team in a tested store. Writes nothing. */
 export const findBySheet = async (
   sharing: Sharing,
   { store: id, sheet, computer }: Input<'sharing:recover'>,
@@ -52,7 +52,7 @@ export const findBySheet = async (
   return problem
 }
 
-/** This computer as the team knows it, or as a new computer of the keeper's. */
+/** This computer as the team knows it, or as another computer of the keeper. */
 const nextKeeper = (
   { deps: { platform, cipher } }: Sharing,
   { lists }: OpenedTeam,

@@ -10,13 +10,13 @@ export type Done = Promise<Result<void, AppError>>
 /** The team has no such computer, key or conflict. */
 export const notFound = err(appError('not-found'))
 
-/** The call names another store than the one that was tried last. */
+/** The call refers to a store other than the one tested last. */
 export const stale = err(appError('refused', { reason: 'stale' }))
 
 /** The code has expired, was used, or the symbols didn't match. */
 export const codeOver = err(appError('refused', { reason: 'code-over' }))
 
-/** The policy of this computer forbids sharing. */
+/** The policy on this computer forbids sharing. */
 export const byPolicy = err(appError('refused', { reason: 'by-policy' }))
 
 export const notKeeper = err(appError('refused', { reason: 'not-keeper' }))

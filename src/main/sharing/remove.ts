@@ -6,13 +6,13 @@ import { type Done, refusalOf } from './refusals.ts'
 import type { Member } from './rules/membership-list.ts'
 import type { Sharing } from './sharing.ts'
 
-/** One computer, or all of a person's computers, by ID; never this computer. */
+/** Finds one computer, or all of a person's computers, by ID. Never includes this computer. */
 export const toRemove = ({ notes }: TeamHere, memberId: string): readonly Member[] => {
   const named = notes.members.filter(({ id, person }) => id === memberId || person === memberId)
   return named.some(({ id }) => id === notes.me) ? [] : named
 }
 
-/** Removes the computers that main's question named, and flags the keys that they could read. */
+/** Removes the computers that main's question named, and flags the keys they could read. */
 export const remove = async (
   sharing: Sharing,
   named: readonly Member[],
@@ -25,7 +25,7 @@ export const remove = async (
   const outcome = await changeMembers(here.value.team.sync, change, reason)
   const now = await sharing.read()
   if (!now.ok) return now
-  // The removal counts once the list is saved here; if it wasn't sent, the next sync sends it.
+  // The removal takes effect once the list is saved here. If it wasn't sent, the next sync sends it.
   if (now.value.notes.members.some(({ id }) => ids.has(id))) return refusalOf(outcome)
   sharing.log('computer-removed', named.map(({ computer }) => computer).join(', '))
   return ok(undefined)

@@ -18,7 +18,6 @@ import { openSecret } from './rules/store-file.ts'
 import type { VaultSnapshot } from './shared-vault.ts'
 import type { Sharing } from './sharing.ts'
 
-/** All conflicts, as the window shows them. */
 export const conflicts = async (sharing: Sharing): Promise<Result<Conflict[], AppError>> => {
   const here = await sharing.read()
   if (!here.ok) return here.error.kind === 'not-found' ? ok([]) : here
@@ -45,7 +44,7 @@ export const conflicts = async (sharing: Sharing): Promise<Result<Conflict[], Ap
   )
 }
 
-/** A field's value as lines for display. */
+/** Formats a field's value as lines for display. */
 const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown): string[] => {
   const { base = {} } = here.snapshot
   const fieldsOf = (kind: 'service' | 'workspace', id: string) => {
@@ -77,13 +76,13 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   return lines(field, value)
 }
 
-/** SECURITY: S31, limits the requests of one click, which could otherwise lock an account. */
+/** SECURITY: S31, limits the requests per click, because too many could lock an account. */
 const MOST_TRIED = 4
 
 const secretsOf = ({ base = {} }: VaultSnapshot, keyId: string): readonly LiveWrite[] =>
   conflictsOf(base[recordName('key', keyId)] ?? {}).get('credentials') ?? []
 
-/** SECURITY: S55, undefined while the user hasn't allowed the key's hosts, so that no secret goes there. */
+/** SECURITY: S55, undefined until the user has allowed the key's hosts, so no secret is sent there. */
 const keyToTry = ({ deps }: Sharing, { snapshot }: TeamHere, keyId: string) => {
   const found = findKeyAndLocation(deps.vault.document, keyId)
   if (!found.ok || secretsOf(snapshot, keyId).length > MOST_TRIED) return undefined
@@ -122,8 +121,8 @@ export const resolve = async (
 }
 
 /**
- * Tries each secret of a key once at the service, and returns the only one that works. If none or several do, the
- * user decides. Errors: `takes-both`, `refuses-both`, or an inconclusive answer's error.
+ * Tries each of a key's secrets once at the service, and returns the one that works. If none or several work, the
+ * user decides. Errors: `takes-both`, `refuses-both`, or the error of an inconclusive answer.
  *
  * SECURITY: S31, S41, sends one request per secret, only to hosts that the user has allowed, and shows no secret.
  */

@@ -6,7 +6,10 @@ import type { TeamHere } from './own-team.ts'
 import { type Done, notFound, notSaved } from './refusals.ts'
 import type { Sharing } from './sharing.ts'
 
-/** The workspaces that would become shared. Errors: `not-found`, and `bad-input` for one of the practice service. */
+/**
+ * The workspaces that would become shared. Errors: `not-found`, and `bad-input` for a workspace of the practice
+ * service.
+ */
 export const newlyShared = (
   { deps }: Sharing,
   { snapshot }: TeamHere,
@@ -23,7 +26,10 @@ export const newlyShared = (
   return named.some(isPractice) ? err(appError('bad-input', { field: 'ids' })) : ok(named)
 }
 
-/** Shares exactly these workspaces. One that is no longer shared stays here and is deleted for the others. */
+/**
+ * Shares exactly these workspaces. A workspace that is no longer shared stays here and is deleted for other
+ * members.
+ */
 export const setWorkspaces = async (sharing: Sharing, { ids }: Input<'sharing:setWorkspaces'>): Done => {
   const here = await sharing.read()
   if (!here.ok) return here

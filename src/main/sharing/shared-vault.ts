@@ -5,28 +5,29 @@ import type { State } from './rules/state.ts'
 import type { LocalRecord } from './rules/three-way.ts'
 
 /**
- * What a computer keeps about its team, encrypted in the vault. Keys and secrets are 32 bytes in base64url, hashes
- * are SHA-256 in hexadecimal digits.
+ * What a computer stores about its team, encrypted in the vault. Keys and secrets are 32 bytes in base64url,
+ * hashes
+ * are SHA-256 in hexadecimal.
  */
 export interface TeamNotes {
   readonly team: string
   readonly name: string
-  /** SECURITY: S46, contains the store's login, so it is encrypted too. `openTeam` sets it with each save. */
+  /** SECURITY: S46, encrypted as well, because it contains the store's login. `openTeam` sets it on each save. */
   readonly store?: StoreAccess
   /** This computer's ID. */
   readonly me: string
   readonly keys: { readonly sign: string; readonly box: string }
   readonly sheet: PublicKeys
-  /** The key that encrypts each secret in a state, from the list with which this computer joined. */
+  /** The key that encrypts each secret in a state. It comes from the list with which this computer joined. */
   readonly inner: string
-  /** This computer's current list, as stored, and its keeper. */
+  /** This computer's current list as stored, and that list's keeper. */
   readonly list: ListOrder & { readonly hash: string; readonly bytes: string; readonly keeper: string }
   readonly members: readonly Member[]
-  /** The secret of every list that has this computer, by the hash of the list. */
+  /** The secret of every list that includes this computer, by hash of the list. */
   readonly secrets: Readonly<Record<string, string>>
-  /** A valid list doesn't have this computer; `list.keeper` removed it. */
+  /** Whether a valid list leaves out this computer, because `list.keeper` removed it. */
   readonly isOut: boolean
-  /** Who left, and with which list: leavers could read any file under an older list. */
+  /** Who left, and in which list. Leavers could read any file under an older list. */
   readonly left: readonly (Leaver & { readonly at: ListOrder })[]
 }
 
@@ -36,16 +37,16 @@ export interface VaultSnapshot {
   readonly isLeftOut: (record: string) => boolean
   /**
    * Whether the vault doesn't show the base's value of a field, because a host isn't allowed or a secret can't be
-   * decrypted. Applies to all fields of a record that is left out, and to `life` of a record with such a field.
+   * decrypted. Applies to every field of a left-out record, and to `life` of a record with a hidden field.
    */
   readonly isHidden: (record: string, field: string) => boolean
   readonly base: State | undefined
   readonly notes: TeamNotes
-  /** A field's value as it is written: the secret in `credentials` is encrypted for this write. */
+  /** A field's value as written to the state. The secret in `credentials` is encrypted for this write. */
   readonly valueFor: (record: string, field: string, value: unknown, writeId: string) => unknown
 }
 
-/** What one save changes. Without `base`, base and records stay. */
+/** What one save changes. Without `base`, the base and the records stay. */
 export interface VaultChange {
   readonly base?: State | undefined
   readonly notes: TeamNotes
@@ -56,9 +57,9 @@ export interface SharedVault {
   /** `locked`: the vault is locked, or its team data can't be decrypted now. */
   read(): Promise<VaultSnapshot | 'no-team' | 'locked'>
   /**
-   * Saves once: applies `base` to the vault and stores it next to the vault with the notes. `changed`: the vault
-   * has changed since the snapshot, so nothing was saved. Leaves out hosts that the user hasn't allowed, and
-   * secrets that can't be decrypted or don't match their print.
+   * Applies `base` to the vault and stores it next to the vault, in one save with the notes. Skips hosts that the
+   * user hasn't allowed, and secrets that can't be decrypted or don't match their print. `changed` means that the
+   * vault has changed since the snapshot and nothing was saved.
    */
   save(from: VaultSnapshot | undefined, change: VaultChange): Promise<'saved' | 'changed' | 'failed'>
 }

@@ -19,17 +19,17 @@ export interface SharingDeps {
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
   readonly clock: Clock
-  /** In [0, 1), such as `Math.random`: spreads out what computers would do simultaneously. */
+  /** In [0, 1), such as `Math.random`. Keeps computers from all doing the same work at the same moment. */
   readonly spread: () => number
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
   readonly printWindow: PrintWindow
   readonly translate: Translate
   readonly language: () => InterfaceLanguage
   readonly activity: Pick<ActivityLog, 'add'>
-  /** Runs work that the user didn't ask for: applying changes from other computers. */
+  /** Runs work that the user didn't start: applying changes from other computers. */
   readonly asAutomatic: <Value>(work: () => Value) => Value
   /** Sends the state to the window. */
   readonly publish: (state: SharingState) => void
-  /** Sends the keys whose sharing status changed to the window. */
+  /** Tells the window which keys' sharing status changed. */
   readonly publishKeys: (keyIds: readonly string[]) => void
 }

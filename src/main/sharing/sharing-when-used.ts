@@ -15,7 +15,7 @@ export interface LoadedSharing {
   readonly questions: SharingQuestions
 }
 
-/** Loads sharing when it is first used, so that it costs nothing for users who share nothing. */
+/** Loads sharing on first use, so that it costs nothing for users who don't share. */
 export class SharingWhenUsed {
   readonly #vault: Pick<Vault, 'document' | 'state'>
   readonly #load: () => Promise<LoadedSharing>
@@ -23,10 +23,12 @@ export class SharingWhenUsed {
   #loading: Promise<LoadedSharing> | undefined
   /** Undefined before the first use. */
   loaded: Sharing | undefined
-  /** Replaced by each lock. */
+  /** Replaced on each lock. */
   #turn = {}
 
-  /** @param isAllowed whether the policy of this computer lets a vault be shared; if not, one in a team is as one without */
+  /**
+   * @param isAllowed whether this computer's policy allows sharing. If not, a team's vault behaves like any other.
+   */
   constructor(
     vault: Pick<Vault, 'document' | 'state'>,
     load: () => Promise<LoadedSharing>,
@@ -37,11 +39,14 @@ export class SharingWhenUsed {
     this.#isAllowed = isAllowed
   }
 
-  /** Does something with it, once the vault's team is open: S58, until then it can tell nothing. */
+  /**
+   * Runs work with the loaded module once the vault's team is open. Until then a question couldn't name anyone
+   * (S58).
+   */
   async with<Value>(
     run: (loaded: LoadedSharing) => Value | Promise<Value>,
   ): Promise<Value | typeof locked | typeof byPolicy> {
-    // SECURITY: S70, nothing of sharing is even loaded.
+    // SECURITY: S70, where the policy forbids sharing, its code isn't even loaded.
     if (!this.#isAllowed) return byPolicy
     const turn = this.#turn
     this.#loading ??= this.#load()
@@ -52,12 +57,12 @@ export class SharingWhenUsed {
     return turn === this.#turn && this.#vault.state !== 'locked' ? run(loading) : locked
   }
 
-  /** The vault is in a team, and may be. */
+  /** Whether the vault is in a team and the policy allows it. */
   get hasTeam(): boolean {
     return this.#isAllowed && this.#vault.document.team !== undefined
   }
 
-  /** The shared workspaces; an error when that isn't known now. */
+  /** The shared workspaces. Returns an error while they aren't known. */
   async workspaceIds(): Promise<Result<ReadonlySet<string>, AppError>> {
     if (!this.hasTeam) return ok(new Set())
     return this.with(async ({ sharing }) => {
@@ -68,7 +73,7 @@ export class SharingWhenUsed {
     })
   }
 
-  /** Opens the team of an unlocked vault; loads nothing for a vault without a team. */
+  /** Opens the team of an unlocked vault. Loads nothing for a vault without a team. */
   async start(): Promise<void> {
     if (this.hasTeam && this.#vault.state === 'ready') await this.with(() => undefined)
   }
@@ -83,11 +88,13 @@ export class SharingWhenUsed {
 type Parts = { readonly sharing: SharingWhenUsed }
 const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
 
-/** The window's calls about sharing. Each loads it, except reading the state of a vault without a team. */
+/**
+ * The window's calls about sharing. Each one loads the module, except reading the state of a vault without a team.
+ */
 export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   const handlers = named.map((name) => [
     name,
-    // Dispatch parsed the input with this call's schema and planned with this call's question.
+    // Dispatch has already parsed the input with this call's schema, and its question has made the plan.
     async (input: never, plan: never) =>
       name === 'sharing:state' && sharing.loaded === undefined && !sharing.hasTeam
         ? ok({})
@@ -96,7 +103,7 @@ export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   return Object.fromEntries(handlers) as SharingCalls // one per name
 }
 
-/** Main's questions about sharing; asking one loads it. */
+/** Main's questions about sharing. Asking one loads the module. */
 export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCall, SharingPlans> => {
   const isAsked = (name: keyof SharingCalls): name is AskedCall =>
     (contract[name].needs as readonly string[]).includes('confirmed')

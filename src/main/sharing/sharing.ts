@@ -25,7 +25,7 @@ type Contact = Pick<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
 const MOST_TRIES = 5
 
-/** The vault's team while Keyward is unlocked. Each call of the window has a file in this folder. */
+/** The vault's team while Keyward is unlocked. Each of the window's calls has its own file in this folder. */
 export class Sharing implements OwnTeam {
   readonly deps: SharingDeps
   readonly agreed = new Set<string>()
@@ -41,7 +41,7 @@ export class Sharing implements OwnTeam {
   #shown: ShownTeam | undefined
   #ofKeys: ReadonlyMap<string, KeySharing> = new Map()
   #contact: Contact = {}
-  /** Replaced by each lock, so that work from before it has no effect afterwards. */
+  /** Replaced on each lock, so that work started before it has no effect afterwards. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
@@ -60,7 +60,7 @@ export class Sharing implements OwnTeam {
     return this.#turn
   }
 
-  /** Opens the team of an unlocked vault, unless it is open already. */
+  /** Opens the team of an unlocked vault, unless it's already open. */
   start(): Promise<void> {
     return this.#opening.run(() => this.#open())
   }
@@ -171,7 +171,7 @@ export class Sharing implements OwnTeam {
     if (outcome.kind === 'removed') this.#schedule.stop()
   }
 
-  /** Sends local changes of shared records. Ignores a sync's own save, which also changes the team's notes. */
+  /** Sends local changes of shared records. Ignores a sync's own saves, which also change the team's notes. */
   vaultChanged({ before, after }: Readonly<Record<'before' | 'after', VaultDocument>>): void {
     const isSame = (['keys', 'workspaces', 'services'] as const).every((part) => before[part] === after[part])
     if (this.#team === undefined || isSame || before.team !== after.team) return
@@ -184,12 +184,12 @@ export class Sharing implements OwnTeam {
     this.#schedule.recheck()
   }
 
-  /** How a key is shared; undefined when it isn't. */
+  /** How a key is shared. Undefined if it isn't. */
   ofKey(keyId: string): KeySharing | undefined {
     return this.#ofKeys.get(keyId)
   }
 
-  /** The state as the window sees it. */
+  /** The state for the window. */
   state(): SharingState {
     const { starting, inviting, joining } = this
     const parts = { sheet: starting.view, invitation: inviting.view, joining: joining.view }

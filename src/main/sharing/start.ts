@@ -12,7 +12,7 @@ import { storeName, type UsableStore } from './try-store.ts'
 
 /** How many of the sheet's symbols the user has to type. */
 const ASKED = 4
-/** SECURITY: S45, limits the tries, so that a page without the sheet can't guess four symbols. */
+/** SECURITY: S45, limits the attempts, so that a page without the sheet can't guess four symbols. */
 const MOST_TRIES = 5
 
 interface Begun {
@@ -21,17 +21,18 @@ interface Begun {
   readonly person: string
   readonly computer: string
   readonly team: string
-  /** The positions of the symbols to type, from 1. */
+  /** The positions of the symbols to type, starting at 1. */
   readonly positions: readonly number[]
   isMade: boolean
   tries: number
 }
 
 /**
- * Starts a team. Writes nothing before the user has made the recovery sheet and typed four of its symbols.
+ * Starts a team. Writes nothing until the user has made the recovery sheet and typed four of its symbols.
  *
- * SECURITY: S45, S34, keeps the sheet's seed only in memory, until then or until a lock, so that no file can leak
- * it.
+ * SECURITY: S45, S34, keeps the sheet's seed only in memory and drops it after that or on a lock, so that no file
+ * can
+ * leak it.
  */
 export class Starting {
   readonly #sharing: OwnTeam
@@ -41,7 +42,6 @@ export class Starting {
     this.#sharing = sharing
   }
 
-  /** What the window shows. */
   get view(): SharingState['sheet'] {
     return this.#started && { isMade: this.#started.isMade, positions: [...this.#started.positions] }
   }
@@ -62,7 +62,7 @@ export class Starting {
     return ok(undefined)
   }
 
-  /** The content of the sheet; undefined when none is being made. */
+  /** The sheet's content. Undefined when no sheet is being made. */
   sheet(): SheetContent | undefined {
     const begun = this.#started
     if (begun === undefined) return undefined
@@ -72,7 +72,7 @@ export class Starting {
     return { groups: sheetGroups(seed), team, computer, store: storeName(translate, store.access), madeAtMs }
   }
 
-  /** Prints the sheet, or with `show` does nothing, because main's question has shown it. */
+  /** Prints the sheet. With `show` there is nothing to do, because main's question has already shown it. */
   async print(as: Input<'sharing:printSheet'>['as']): Done {
     const begun = this.#started
     const content = this.sheet()
@@ -82,7 +82,7 @@ export class Starting {
     return made
   }
 
-  /** Starts the team if the typed symbols are right. */
+  /** Starts the team if the typed symbols are correct. */
   async confirm(typed: string): Done {
     const begun = this.#started
     if (begun?.isMade !== true) return notNow
@@ -100,7 +100,7 @@ export class Starting {
       ...{ id: deps.cipher.newId(), person: deps.cipher.newId(), keys },
       ...{ name: names.person, computer: names.computer },
     }
-    // The team has no ID until it has started, and its store isn't used before that.
+    // The team has no ID yet, and its store isn't used before the team has started.
     const team = openTeam(deps, binding, store.access, 'new')
     const started = await startTeam(team.sync, me, { seed, name })
     team.close()
@@ -111,14 +111,14 @@ export class Starting {
     return ok(undefined)
   }
 
-  /** SECURITY: S34, drops the seed, so that a lock leaves none in memory. */
+  /** SECURITY: S34, drops the seed, so that none stays in memory after a lock. */
   forget(): void {
     if (this.#started !== undefined) this.#sharing.deps.printWindow.close()
     this.#started = undefined
   }
 }
 
-/** Different positions from 1 to `count`, in order. */
+/** Distinct positions from 1 to `count`, in order. */
 const somePositions = (random: Uint8Array, count: number): number[] =>
   [...new Set(Array.from(random, (byte) => (byte % count) + 1))]
     .slice(0, ASKED)

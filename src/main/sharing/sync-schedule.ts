@@ -7,19 +7,19 @@ export interface SyncScheduleDeps {
   readonly clock: Clock
   /** In [0, 1), such as `Math.random`. */
   readonly random: () => number
-  /** Syncs; false when it is worth trying again. */
+  /** Syncs. False if it should be retried. */
   readonly sync: () => Promise<boolean>
 }
 
 const WAIT_MS = 40 * SECOND_MS
 const SPREAD_MS = 40 * SECOND_MS
-/** SECURITY: S54, a store that hints endlessly causes at most one sync per second. */
+/** SECURITY: S54, a store that sends endless hints causes at most one sync per second. */
 const AFTER_HINT_MS = SECOND_MS
 const LAST_RETRY_MS = MINUTE_MS
 
 /**
  * Decides when this computer syncs, one sync at a time: after a local change, on resume, on a hint from the store,
- * and every minute, because hints can be missing. Never while stopped.
+ * and every minute in case hints get lost. Never syncs while stopped.
  */
 export class SyncSchedule {
   readonly #deps: SyncScheduleDeps
@@ -28,7 +28,7 @@ export class SyncSchedule {
   #isRunning = false
   #isHinted = false
   #failures = 0
-  /** Callers of `soon` whose sync hasn't started. */
+  /** Callers of `soon` whose sync hasn't started yet. */
   #waiting: (() => void)[] = []
   #cancelTimer: Cancel = () => undefined
 
@@ -37,35 +37,35 @@ export class SyncSchedule {
     this.#timers = new Timers(deps.clock)
   }
 
-  /** Syncs now and from now on; called on unlock. */
+  /** Syncs now and starts the schedule. Called on unlock. */
   start(): void {
     this.#isStarted = true
     this.recheck()
   }
 
-  /** Starts no more syncs; called on lock. A running sync finishes. */
+  /** Starts no more syncs. A sync that is already running finishes. Called on lock. */
   stop(): void {
     this.#isStarted = false
     this.#cancelTimer()
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** The store may have something new. */
+  /** Called when the store may have something new. */
   hint(): void {
     if (!this.#isStarted || this.#isHinted) return
     this.#isHinted = true
     if (!this.#isRunning) this.#wait()
   }
 
-  /** Called after sleep, on focus and when the clock was set; the network may have changed. */
+  /** Called after sleep, on focus and when the clock was set. The network may have changed. */
   recheck(): void {
     this.#failures = 0
     void this.soon()
   }
 
   /**
-   * Syncs now, or right after the running sync. Resolves when a sync that started after this call has ended; at
-   * once while stopped.
+   * Syncs now, or right after the running sync. Resolves when a sync that started after this call has ended, or
+   * immediately while stopped.
    */
   soon(): Promise<void> {
     if (!this.#isStarted) return Promise.resolve()
@@ -95,7 +95,7 @@ export class SyncSchedule {
 
   #waitMs(): number {
     const random = this.#deps.random()
-    // Jitter, so that computers that lost a store together don't all return at the same moment.
+    // Jitter, so that computers that lost a store together don't all come back at the same moment.
     if (this.#failures > 0)
       return Math.min(LAST_RETRY_MS, SECOND_MS * 2 ** (this.#failures - 1)) * ((1 + random) / 2)
     return this.#isHinted ? AFTER_HINT_MS : WAIT_MS + SPREAD_MS * random

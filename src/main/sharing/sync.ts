@@ -40,21 +40,22 @@ import {
 import { withChangesHere } from './rules/three-way.ts'
 import type { SharedVault, TeamNotes, VaultSnapshot } from './shared-vault.ts'
 
-// One file, because a sync is a single sequence: its five steps are in the order of docs/sharing-format.md.
+// Kept in one file, because a sync is a single sequence. Its five steps follow the order of
+// docs/sharing-format.md.
 
-/** The most files of each kind to read. */
+/** Maximum number of files of each kind to read. */
 const MOST_FILES = 400
-/** The most files of one computer to keep. */
+/** Maximum number of files of one computer to keep. */
 const MOST_OF_AUTHOR = 3
-/** How often to read a file that can't be decrypted: it may still be incomplete. */
+/** How often to retry a file that can't be decrypted, because it may still be incomplete. */
 const MOST_TRIES = 3
 /** More than a list of 200 members needs. */
 const MOST_LIST_BYTES = 1_024 * 1_024
-/** Each computer writes at least this often, so that the others see when it last synced. */
+/** Each computer writes at least this often, so that others see when it last synced. */
 const WRITE_AGAIN_MS = 7 * DAY_MS
 const NAME_BYTES = 6
 
-/** What syncs and membership changes need. */
+/** Dependencies of syncs and membership changes. */
 export interface TeamDeps {
   readonly store: Store
   readonly vault: SharedVault
@@ -64,9 +65,9 @@ export interface TeamDeps {
 }
 
 /**
- * How a sync ended. `isBehind`: a file claims a newer format. `removed`: a valid list doesn't have this computer.
+ * How a sync ended. `isBehind`: a file claims a newer format. `removed`: a valid list leaves out this computer.
  * `held-back`: everything was read but nothing is sent, because two lists have the same number, a list can't be
- * decrypted, or files by these computers name a list that isn't here.
+ * decrypted, or files by the computers in `by` refer to a missing list.
  */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly hasSent: boolean; readonly isBehind?: true }
@@ -85,7 +86,7 @@ interface StateFile {
   readonly state: State
 }
 
-/** What was found in a state file. Without `state` it can't be used yet. */
+/** What was found in a state file. Without `state`, it can't be used yet. */
 type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
   readonly state?: State | undefined
   readonly isNewer?: boolean
@@ -93,17 +94,21 @@ type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
 }
 
 /**
- * Reads, merges, saves and sends a team's state. If it stops at any line, the next sync does the rest.
+ * Reads, merges, saves and sends a team's state. If it is interrupted anywhere, the next sync does the rest.
  *
- * Over 300 lines because the steps share one sync's files, list and notes, and their order is what keeps them safe.
+ * Over 300 lines, because the steps share one sync's files, list and notes, and only their order keeps them safe.
  */
 export class TeamSync {
   readonly deps: TeamDeps
   readonly #mutex = new Mutex()
-  /** A cache of decrypted files, by ID, size and stamp. */
+  /** A cache of decrypted files by ID, size and stamp. */
   #states = new Map<string, StateFile>()
   #lists = new Map<string, ListFile>()
-  /** SECURITY: S54, limits the reads of files that can't be decrypted: a few tries, then none before a new list. */
+  /**
+   * SECURITY: S54, limits the reads of files that can't be decrypted: a few attempts, then none until there's a
+   * new
+   * list.
+   */
   #failed = new Map<string, TriedFile>()
 
   constructor(deps: TeamDeps) {
@@ -118,12 +123,12 @@ export class TeamSync {
     return seen
   }
 
-  /** Syncs after the running sync has ended. */
+  /** Syncs once the running sync has ended. */
   sync(): Promise<SyncOutcome> {
     return this.exclusively((sync) => sync())
   }
 
-  /** Runs work between two syncs; the work may sync. */
+  /** Runs work while no sync is running. The work itself may sync. */
   exclusively<Value>(work: (sync: () => Promise<SyncOutcome>) => Promise<Value>): Promise<Value> {
     return this.#mutex.run(() => work(() => this.#sync()))
   }
@@ -152,7 +157,7 @@ export class TeamSync {
     // 2. State files.
     const { files, ahead } = await this.#readStates(listed.value, lists, notes, snapshot.base ?? {})
 
-    // 3. My changes, and 4. one save.
+    // Steps 3 and 4. My changes, and one save.
     const state = await this.#save(notes, leavers, files)
     if (typeof state === 'string') return { kind: state }
 
@@ -178,8 +183,9 @@ export class TeamSync {
   }
 
   /**
-   * Chooses the current list, and collects the secret of each list that has this computer: one of its own files
-   * may be under a list that it skipped.
+   * Chooses the current list and collects the secret of every list that includes this computer, because one of
+   * this
+   * computer's own files may be under a list that it skipped.
    */
   async #chooseList(lists: readonly ListFile[], notes: TeamNotes) {
     const { crypto } = this.deps
@@ -207,8 +213,9 @@ export class TeamSync {
   }
 
   /**
-   * The files of listed computers, under any list whose secret is known; `ahead` wrote under a list that isn't
-   * here.
+   * Reads the files of listed computers under any list with a known secret. `ahead` names computers that wrote
+   * under a
+   * list that isn't here.
    */
   async #readStates(listed: readonly StoreFile[], lists: readonly ListFile[], notes: TeamNotes, base: State) {
     const former = this.#states
@@ -271,7 +278,7 @@ export class TeamSync {
     return { header, sign, ...(state && { state }) }
   }
 
-  /** Steps 3 and 4; repeated if the user edits the vault meanwhile. */
+  /** Steps 3 and 4. Repeated if the user edits the vault in the meantime. */
   async #save(
     notes: TeamNotes,
     leavers: readonly Leaver[],
@@ -290,8 +297,8 @@ export class TeamSync {
   }
 
   /**
-   * The merged state: all files and the local changes since the base, with the keys flagged whose secrets a leaver
-   * could read.
+   * The merged state: all files and the local changes since the base. Flags the keys whose secrets a leaver could
+   * read.
    */
   *nextState(
     snapshot: VaultSnapshot,
@@ -318,7 +325,7 @@ export class TeamSync {
     return yield* withoutOld(marked, latestOf(notes, files), nowMs)
   }
 
-  /** Restores the list, writes a file if the store lacks something, and deletes this computer's older files. */
+  /** Restores the list, writes a file if the store lacks anything, and deletes this computer's older files. */
   async #send(
     notes: TeamNotes,
     state: State,
@@ -338,7 +345,8 @@ export class TeamSync {
     const { team, me, list } = notes
     const sent = files.filter(({ header }) => header.list === list.hash).map((file) => file.state)
     const own = files.filter(({ header }) => header.author === me)
-    // A copied profile may have written the other one: both computers keep the first by name, so neither deletes it.
+    // A copied profile may have written the other file. Both computers keep the first by name, so neither deletes
+    // it.
     own.sort((one, other) => (one.file.name < other.file.name ? -1 : 1))
     const mine = own.find(({ header }) => header.list === list.hash)
     const isFresh = mine && Math.abs(clock.nowMs() - mine.header.atMs) <= WRITE_AGAIN_MS
@@ -366,7 +374,7 @@ export class TeamSync {
     return toBase64url(this.deps.crypto.randomBytes(NAME_BYTES))
   }
 
-  /** A file's bytes; undefined when it is too large, couldn't be decrypted before or can't be read now. */
+  /** A file's bytes. Undefined when it's too large, couldn't be decrypted before, or can't be read now. */
   async #bytesOf(file: StoreFile, most: number): Promise<Uint8Array | undefined> {
     if (file.bytes > most || this.#givenUp(nameOf(file))) return undefined
     const read = await this.deps.store.read(file.id)
@@ -380,10 +388,11 @@ const nameOf = ({ id, bytes, stamp }: StoreFile): string => `${bytes} ${stamp} $
 const listName = ({ generation, number, hash }: TeamNotes['list']) => `${generation}-${number}-${hash}`
 
 /**
- * Files with one extension: first the newest of each login, or of each of these name prefixes, then the other
- * newest.
+ * Files with one extension. The newest file of each login, or of each of these name prefixes, comes first, then
+ * the
+ * other newest ones.
  *
- * SECURITY: S54, one login's many files can't crowd out the others.
+ * SECURITY: S54, one login's many files can't crowd out those of others.
  */
 const filesEnding = (ending: string, files: readonly StoreFile[], beginnings: readonly string[]) => {
   const writers = new Map<string, number>()
@@ -405,7 +414,7 @@ export const keysOf = ({ keys }: Pick<TeamNotes, 'keys'>): PrivateKeys => ({
   box: fromBase64url(keys.box),
 })
 
-/** The notes with another list as the current one. */
+/** The notes, with another list as the current one. */
 export const withList = (
   notes: TeamNotes,
   { header, hash, bytes }: ListFile,
@@ -422,8 +431,7 @@ export const withList = (
 }
 
 /**
- * What leavers could read: what this computer `had` under its previous list, and files that are still under an
- * older list.
+ * What leavers could read: what this computer `had` under its previous list, and files still under an older list.
  */
 const exposedTo = (
   leavers: readonly Leaver[],
@@ -438,15 +446,15 @@ const exposedTo = (
   return [{ leavers, state: had }, ...late].filter((exposed) => exposed.leavers.length > 0)
 }
 
-/** The states of the files, if every listed computer has one. */
+/** The latest states, if every listed computer has one. */
 const latestOf = ({ members }: TeamNotes, files: readonly StateFile[]): State[] | undefined => {
   const authors = new Set(files.map(({ header }) => header.author))
   return members.every(({ id }) => authors.has(id)) ? files.map(({ state }) => state) : undefined
 }
 
 /**
- * Whether this computer's file has everything in its older files, and the files under the current list have the
- * whole state.
+ * Whether this computer's file includes everything in its older files, and the files under the current list
+ * together have the whole state.
  */
 function* isAllSent(mine: StateFile, own: readonly StateFile[], sent: readonly State[], state: State) {
   for (const one of own) if (!(yield* covers([mine.state], one.state))) return false

@@ -12,7 +12,7 @@ import type { DatabaseLogin, StoreAccess } from '../ports/stores.ts'
 import { cancelled, stale } from './refusals.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 
-/** A store that passed its trial. */
+/** A store that passed its test. */
 export interface UsableStore {
   readonly access: StoreAccess
   /** The IDs of the teams with files there. */
@@ -23,25 +23,25 @@ export interface UsableStore {
 export type DatabaseAddress = Pick<DatabaseLogin, 'host' | 'port'>
 
 /**
- * Tests stores, and keeps the last one until it is used or replaced. SECURITY: S34, a lock drops it, with its
+ * Tests stores, and keeps the last one until it's used or replaced. SECURITY: S34, a lock drops it, with its
  * login.
  */
 export class TriedStores {
   readonly #deps: SharingDeps
   /**
-   * SECURITY: S41, the databases that the user agreed to in main's question since Keyward started; no others are
-   * contacted.
+   * SECURITY: S41, the databases that the user has agreed to in main's question since Keyward started. No other
+   * database is contacted.
    */
   readonly #agreed = new Set<string>()
   #last: { readonly id: string; readonly store: UsableStore } | undefined
-  /** Replaced by each trial and lock. */
+  /** Replaced on each test and lock. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
     this.#deps = deps
   }
 
-  /** Tests a folder that the user chooses, or the database that main named. */
+  /** Tests a folder that the user picks, or the database that main named. */
   async try(
     input: Input<'sharing:tryStore'>,
     named: DatabaseAddress | undefined,
@@ -68,17 +68,17 @@ export class TriedStores {
     })
   }
 
-  /** Whether main has named this database before and the user agreed. */
+  /** Whether main has already named this database and the user agreed. */
   isKnown(address: DatabaseAddress): boolean {
     return this.#agreed.has(addressOf(address))
   }
 
-  /** The store with this ID, if it passed the last trial. */
+  /** The store with this ID, if it passed the last test. */
   find(id: string): UsableStore | undefined {
     return this.#last?.id === id ? this.#last.store : undefined
   }
 
-  /** Drops it, and ends a running trial. */
+  /** Drops the store, and cancels a running test. */
   forget(): void {
     this.#turn = {}
     this.#last = undefined
@@ -92,12 +92,12 @@ export class TriedStores {
     }
     const host = databaseHost(input.host)
     if (host === undefined) return err(appError('bad-input', { field: 'host' }))
-    // SECURITY: S41, contacts no database before main has named it.
+    // SECURITY: S41, contacts no database until main has named it.
     return this.isKnown(input) ? ok({ ...input, host }) : stale
   }
 }
 
-/** A store's name for display: the last part of a folder's path, or database and host. */
+/** A store's name for display: the last part of a folder's path, or a database and its host. */
 export const storeName = (translate: Translate, access: StoreAccess): StoreName => {
   if (access.kind === 'folder')
     return { kind: 'folder', name: shownName(basename(access.path) || access.path) }
@@ -108,10 +108,11 @@ export const storeName = (translate: Translate, access: StoreAccess): StoreName 
 const addressOf = ({ host, port }: DatabaseAddress): string => `${databaseHost(host)} ${port}`
 
 /**
- * A database's host in the network's spelling, an IPv6 address without brackets; undefined for anything else, such
- * as the path of a socket or a host with a port.
+ * Normalizes a database's host like a URL's, with IPv6 addresses without brackets. Undefined for anything else,
+ * such
+ * as a socket's path or a host with a port.
  *
- * SECURITY: S41, so that exactly the host in main's question is contacted.
+ * SECURITY: S41, exactly the host in main's question is contacted.
  */
 export const databaseHost = (entered: string): string | undefined => {
   if (isUnclear(entered) || /[/?#@]/u.test(entered)) return undefined

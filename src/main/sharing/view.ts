@@ -65,7 +65,7 @@ export function* shownTeam(
   return { team: facts, ofKeys: sharingOfKeys(document, snapshot, conflicts) }
 }
 
-/** Keys that need replacing, once per person and reason, even if several of the person's computers left. */
+/** The keys that need replacing, once per person and reason, even if several of that person's computers left. */
 export const byLeaver = (
   needing: Iterable<readonly [string, readonly WhyReplacing[]]>,
 ): SharingTeam['needsReplacing'] => {
@@ -103,7 +103,7 @@ const sharingOfKeys = (
   { records }: VaultSnapshot,
   conflicts: readonly Conflict[],
 ): Map<string, KeySharing> => {
-  // A conflict about the location of a service or workspace affects each of its keys.
+  // A conflict about the location of a service or workspace affects all of its keys.
   const ofAddress = ['address', 'location', 'life']
   const asked = new Set(
     conflicts.filter(({ kind, field }) => kind === 'key' || ofAddress.includes(field)).map(({ id }) => id),
@@ -120,7 +120,7 @@ const sharingOfKeys = (
   )
 }
 
-/** Why a team can't sync completely; undefined when it can. */
+/** Why a team can't sync completely. Undefined if it can. */
 export const problemOf = (outcome: SyncOutcome): SyncProblem | undefined => {
   switch (outcome.kind) {
     case 'synced':

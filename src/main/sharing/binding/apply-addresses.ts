@@ -16,14 +16,14 @@ import {
   withValues,
 } from './vault-fields.ts'
 
-/** What applying a state needs. */
+/** Dependencies of applying a state. */
 export interface ApplyMeans {
-  /** SECURITY: S55, whether the user has allowed the service's addresses; secrets go nowhere else. */
+  /** SECURITY: S55, whether the user has allowed the service's addresses. Secrets are never sent anywhere else. */
   readonly isAllowed: (service: Service) => boolean
   readonly printOf: PrintOfKey
-  /** Decrypts a key's shown secret; also undefined when the secret doesn't match its print. */
+  /** Decrypts a record's current secret. Also undefined when the secret doesn't match its print. */
   readonly open: (shown: ShownRecord) => Secret | undefined
-  /** Decrypts a secret of the vault, to encrypt it for another address. */
+  /** Decrypts a secret of the vault, to re-encrypt it for another address. */
   readonly secretOf: (key: StoredKey) => Secret | undefined
   readonly seal: (
     key: StoredKey,
@@ -44,13 +44,13 @@ export interface Applying {
   readonly workspaceIds: Set<string>
   /** Records that the vault keeps its own value of a field. */
   readonly hold: (of: ShownRecord, field: string, here: unknown) => void
-  /** Records that a record isn't in the shared part of this vault, so that its absence isn't taken for a deletion. */
+  /** Marks a record as missing from this vault on purpose, so that nobody mistakes this for a deletion. */
   readonly leaveOut: <Here>(record: ShownRecord, here: Here) => Here
 }
 
 /**
- * The vault's records with their shown values, then new records; the same array when nothing differs. A record
- * without shown values stays as it is.
+ * The vault's records updated with the shown values, followed by new records. Returns the same array when
+ * nothing differs. A record without shown values stays unchanged.
  */
 export function* merged<Item extends { readonly id: string }, Shown extends { readonly id: string }>(
   here: Item[],
@@ -75,17 +75,18 @@ export function* merged<Item extends { readonly id: string }, Shown extends { re
   return isSame ? here : result
 }
 
-/** The services, with the shown values of the shared ones. */
+/** The services, updated with the shown values of the shared ones. */
 export const appliedServices = (applying: Applying): Steps<Service[]> => {
   const { document, records, means, hold, leaveOut } = applying
   const isUsed = usedServices(applying)
   const isStuck = stuckKeys(applying)
   return merged(document.services, records.service, (record, here) => {
-    // SECURITY: S55, a service that no shared workspace uses is private. SECURITY: S11, so is the practice service.
+    // SECURITY: S55, a service that no shared workspace uses is private. SECURITY: S11, the practice service
+    // always is.
     if (!isUsed.has(record.id) || !record.isAlive || here?.isPractice === true) return leaveOut(record, here)
     if (here === undefined) {
       const added = withValues('service', { id: record.id }, differing(record, undefined))
-      // SECURITY: S55, R23, no secret goes to addresses that the user hasn't allowed.
+      // SECURITY: S55, R23, no secret is sent to addresses that the user hasn't allowed.
       return means.isAllowed(added) ? added : leaveOut(record, undefined)
     }
     const changes = differing(record, valuesOf('service', here))
@@ -96,7 +97,8 @@ export const appliedServices = (applying: Applying): Steps<Service[]> => {
         means.isAllowed(withValues('service', here, changes)) &&
         regionsInUse(applying, record.id).every((id) => address.regions.some((region) => region.id === id)) &&
         !isStuck(({ serviceId }) => serviceId === record.id)
-      // SECURITY: S55, until the user allows the move, the service keeps its address, and its secrets go nowhere else.
+      // SECURITY: S55, until the user allows the move, the service keeps its address and its secrets go nowhere
+      // else.
       if (isMoved && !canMove()) {
         hold(record, 'address', addressOf(here))
         changes.delete('address')
@@ -106,7 +108,7 @@ export const appliedServices = (applying: Applying): Steps<Service[]> => {
   })
 }
 
-/** The workspaces, with the shown values of the shared ones. */
+/** The workspaces, updated with the shown values of the shared ones. */
 export const appliedWorkspaces = (applying: Applying, services: readonly Service[]): Steps<Workspace[]> => {
   const { document, records, means, workspaceIds, hold, leaveOut } = applying
   const isStuck = stuckKeys(applying)
@@ -124,22 +126,23 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
       workspaceIds.add(record.id)
       return withValues('workspace', { id: record.id }, differing(record, undefined))
     }
-    // SECURITY: S45, others can't share a workspace of this vault: it never was shared, or the user stopped sharing it.
+    // SECURITY: S45, other members can't force sharing of a workspace that this user never shared or stopped
+    // sharing.
     if (!workspaceIds.has(record.id)) return leaveOut(record, here)
-    // If it has a key, it stays: the author of the deletion didn't know that key.
+    // A workspace with keys stays: whoever deleted it didn't know about those keys.
     if (!record.isAlive && !withKeys.has(record.id))
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
     const changes = differing(record, valuesOf('workspace', here))
     const moved = changes.get('location') as Location | undefined // checked by its schema
-    // SECURITY: S55, others can't move secrets to another service.
+    // SECURITY: S55, other members can't redirect secrets to another service.
     const isOther = moved !== undefined && moved.serviceId !== here.serviceId
     if (moved !== undefined && (isOther || !isHere(moved) || isStuck(({ id }) => id === record.id))) {
       const { serviceId, regionId } = here
       hold(record, 'location', { serviceId, regionId })
       changes.delete('location')
     }
-    // SECURITY: S42, others can't turn off the extra questions of a live workspace.
+    // SECURITY: S42, other members can't turn off the extra questions of a live workspace.
     if (here.sensitive && changes.delete('sensitive')) hold(record, 'sensitive', true)
     return changes.size === 0 ? kept : withValues('workspace', kept, changes)
   })
@@ -157,13 +160,13 @@ const usedServices = ({ document, records, workspaceIds }: Applying): ReadonlySe
   ])
 }
 
-/** The regions of a service that this vault's workspaces use: a workspace has to leave its region first. */
+/** The service's regions that are in use in this vault. A region can only be removed once no workspace uses it. */
 const regionsInUse = ({ document }: Applying, serviceId: string): string[] =>
   document.workspaces.filter((workspace) => workspace.serviceId === serviceId).map(({ regionId }) => regionId)
 
 /**
- * Finds out whether one of some workspaces has a stuck secret. The address then stays until the user enters that
- * secret again; all other changes are applied.
+ * Returns a check for stuck secrets in matching workspaces. While there is one, the address can't change until
+ * the user enters that secret again. All other changes are applied.
  */
 const stuckKeys =
   (applying: Applying) =>
@@ -173,8 +176,9 @@ const stuckKeys =
   }
 
 /**
- * Whether a key's secret can't be decrypted here, and the team has no replacement: it can't be bound to another
- * address.
+ * Whether a key's secret can't be decrypted here and the team has no newer one. Such a secret can't be
+ * re-encrypted
+ * for another address.
  */
 export const isStuck = ({ records, means, workspaceIds }: Applying, key: StoredKey): boolean => {
   if (key.secret === undefined || key.deletedAtMs !== undefined || means.printOf(key) !== undefined)

@@ -9,18 +9,15 @@ import { type Applying, isStuck, merged } from './apply-addresses.ts'
 import { credentialsIn, differing, type ShownRecord } from './shown-records.ts'
 import { valuesOf, withValues } from './vault-fields.ts'
 
-/** Where keys are after services and workspaces were updated. */
+/** Where keys belong after services and workspaces were updated. */
 export interface KeyLocations {
   readonly services: readonly Service[]
   readonly workspaces: readonly Workspace[]
-  /**
-   * SECURITY: S55, whether the user hasn't allowed the new address of that location, so keys there stay as they
-   * are.
-   */
+  /** SECURITY: S55, whether the user hasn't allowed the location's new address yet. Keys there stay unchanged. */
   readonly isKeptLocalAt: (location: WorkspaceLocation) => boolean
 }
 
-/** The keys, with the shown values of the shared ones. */
+/** The keys, updated with the shown values of the shared ones. */
 export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps<StoredKey[]> {
   const { document, records, means, workspaceIds } = applying
   const { services, workspaces } = locations
@@ -41,12 +38,12 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
   }
 
   const changed = (record: ShownRecord, key: StoredKey): StoredKey => {
-    // SECURITY: S45, the team can't change a key in an unshared workspace, whatever its id.
+    // SECURITY: S45, the team can't change a key in an unshared workspace, even if the IDs match.
     if (!workspaceIds.has(key.workspaceId)) return applying.leaveOut(record, key)
     if (!record.isAlive) return key.deletedAtMs === undefined ? { ...key, deletedAtMs: means.nowMs } : key
     const changes = differing(record, valuesOf('key', key))
     const [from, to] = [locateBefore(key.workspaceId), workspaceOf(record)]
-    // SECURITY: S55, others can't move a secret to another service.
+    // SECURITY: S55, other members can't move a secret to another service.
     const isOther = to === undefined || to.service.id !== from?.service.id
     const skipsMove = changes.has('workspaceId') && (isOther || isStuck(applying, key))
     if (skipsMove) {
@@ -69,8 +66,9 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
 }
 
 /**
- * A key with the shown credentials; its previous ones stay encrypted for 30 days. Keeps the local ones when there
- * is no location, or when decryption or encryption fails.
+ * Updates a key with the shown credentials and keeps the previous ones, encrypted, for 30 days. Without a
+ * location,
+ * or when decryption or encryption fails, the local credentials stay.
  */
 const withCredentials = (
   applying: Applying,
@@ -82,7 +80,7 @@ const withCredentials = (
   const { hold, means } = applying
   if (record.credentials === undefined) return next
   const { clientId, secret } = credentialsIn(record.credentials)
-  // Others can't remove a secret: the local one is sent again.
+  // Other members can't remove a secret. The next sync sends the local one again.
   if (secret === null) return key.secret === undefined ? { ...next, clientId } : next
   if (clientId === key.clientId && key.secret !== undefined && means.printOf(key) === secret.print)
     return next
@@ -97,8 +95,8 @@ const withCredentials = (
 }
 
 /**
- * A key with its secrets re-encrypted for its current location. The vault's save would do this only for all keys
- * of an address at once; it still handles secrets that can't be decrypted here.
+ * Re-encrypts a key's secrets for its current location. Saving the vault only does this for all keys of an address
+ * at once, and handles the secrets that can't be decrypted here.
  */
 const reencryptedAt = (
   { means }: Applying,
@@ -111,7 +109,7 @@ const reencryptedAt = (
   const isForSame = was.tokenFields === key.tokenFields
   if (isSameLocation && isForSame && was.workspaceId === key.workspaceId) return key
   const again = <Kept extends StoredSecret>(kept: Kept, clientId: string): Kept => {
-    // A secret that was just encrypted is already bound to this location.
+    // The secret was just encrypted, so it's already bound to this location.
     if (kept === key.secret && kept !== was.secret) return kept
     const opened = means.secretOf({ ...was, clientId, secret: kept })
     const sealed = opened && means.seal({ ...key, clientId }, location, kept.version, opened, kept.savedAtMs)
@@ -125,7 +123,7 @@ const reencryptedAt = (
   }
 }
 
-/** A key with the shown secret, encrypted for its address; undefined when that isn't possible now. */
+/** A key with the shown secret, encrypted for its address. Undefined when that isn't possible now. */
 const sealedAt = (
   { means }: Applying,
   key: StoredKey,
@@ -133,9 +131,9 @@ const sealedAt = (
   record: ShownRecord,
 ): StoredKey | undefined => {
   const opened = means.open(record)
-  // SECURITY: S5, refuses credentials that a user couldn't have entered, so they are never sent.
+  // SECURITY: S5, rejects credentials that a user couldn't have entered, so they are never sent.
   if (opened === undefined || !checkCredentials(key.clientId, opened).ok) return undefined
-  // Time 0 means that the date is unknown.
+  // 0 means the date is unknown.
   const savedAtMs = record.credentials?.atMs || means.nowMs
   return { ...key, secret: means.seal(key, location, key.secretVersion, opened, savedAtMs) }
 }

@@ -10,16 +10,16 @@ import type { KeptLocal } from './kept-local.ts'
 import { shownRecords } from './shown-records.ts'
 import type { TeamPart } from './team-part.ts'
 
-/** A vault with a state applied, and where it still differs from that state. */
+/** A vault after applying a state, and how it still differs from that state. */
 export interface Applied extends Pick<TeamPart, 'workspaceIds' | 'held'> {
   readonly document: VaultDocument
 }
 
 /**
- * Applies a state to a vault; returns the same document when nothing differs. Erases nothing: records that others
- * deleted go to *Recently deleted*.
+ * Applies a state to a vault. Returns the same document when nothing differs. Never erases anything: records
+ * deleted by other members move to *Recently deleted*.
  *
- * The vault's save re-encrypts the secrets of a moved address (`reencryptChanged`).
+ * When a service's address changes, saving the vault re-encrypts its secrets (`reencryptChanged`).
  */
 export function* applyShown(
   document: VaultDocument,
@@ -39,7 +39,7 @@ export function* applyShown(
       keptLocalIds.add(id)
     },
     leaveOut: ({ record, isAlive, fields }, here) => {
-      // A key is left out together with its workspace.
+      // A left-out workspace already implies its keys.
       const isWithWorkspace = held.has(recordName('workspace', String(fields.get('workspaceId'))))
       if (isAlive && !isWithWorkspace) held.set(record, [record, 'life', ''])
       return here

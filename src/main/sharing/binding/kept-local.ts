@@ -3,27 +3,31 @@ import { recordName } from '../rules/fields.ts'
 import { liveOf, type State } from '../rules/state.ts'
 
 /**
- * A field whose local value differs from the base on purpose. While it has the value `here`, this vault sends no
- * change of the field. For credentials, `here` is the version of the secret. `life`: the record isn't in this
- * vault, or is private.
+ * A field whose local value deliberately differs from the base. While its value is still `here`, this vault
+ * doesn't
+ * send the field as a change. For credentials, `here` is the version of the secret. `life` means that the record
+ * is
+ * missing from this vault, or private.
  */
 export type KeptLocal = readonly [record: string, field: string, here: string]
 
-/** What a vault doesn't show of its base. A key whose workspace is left out is left out too, without being listed. */
+/**
+ * Finds what a vault doesn't show of its base. If a workspace is left out, so are its keys, without being listed.
+ */
 export const keptLocalFields = (held: readonly KeptLocal[], base: State = {}) => {
   const values = new Map(held.map(([record, field, here]) => [`${record} ${field}`, here]))
   const records = new Set(held.map(([record]) => record))
   const isKeptLocal = (record: string, field: string) => values.has(`${record} ${field}`)
   const isLeftOut = (record: string): boolean => {
     if (isKeptLocal(record, 'life')) return true
-    // The key stays here because a move to another workspace wasn't applied.
+    // The key is still here because its move to another workspace wasn't applied.
     if (isKeptLocal(record, 'workspaceId')) return false
     const [workspace] = liveOf(base[record]?.workspaceId)
     return workspace !== undefined && isKeptLocal(recordName('workspace', String(workspace.value)), 'life')
   }
   return {
     has: (record: string) => records.has(record),
-    /** Whether a field still has its local value, so that this vault sends no change of it. */
+    /** Whether a field still has its local value, so this vault doesn't send it as a change. */
     isKept: (record: string, field: string, here: unknown) =>
       values.get(`${record} ${field}`) === canonical(here),
     isLeftOut,

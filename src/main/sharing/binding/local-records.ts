@@ -9,10 +9,12 @@ import { type KeptLocal, keptLocalFields } from './kept-local.ts'
 import type { TeamPart } from './team-part.ts'
 import { type StoredOf, type Values, valuesOf } from './vault-fields.ts'
 
-/** A key's print, which is equal for equal secrets; undefined while the secret can't be decrypted. */
+/**
+ * Computes the print of a key's secret, which is equal for equal secrets. Undefined while it can't be decrypted.
+ */
 export type PrintOfKey = (key: StoredKey) => string | undefined
 
-/** How to compare secrets, and a cache of unchanged records. */
+/** How to compare secrets, and a cache for unchanged records. */
 export interface LocalMeans {
   readonly printOf: PrintOfKey
   readonly known: WeakMap<object, LocalRecord>
@@ -20,7 +22,7 @@ export interface LocalMeans {
 
 type LocalSide = Pick<VaultSnapshot, 'records' | 'isLeftOut' | 'isHidden'>
 
-/** The shared records of a vault: shared workspaces, their services and their keys, except deleted ones. */
+/** The vault's shared records: shared workspaces with their services and keys, except deleted ones. */
 export function* localRecords(
   document: VaultDocument,
   part: Pick<TeamPart, 'workspaceIds' | 'held'>,
@@ -30,7 +32,7 @@ export function* localRecords(
   const named = new Set(part.workspaceIds)
   const locationOf = locationsIn(document)
   const here = document.workspaces.filter(({ id, deletedAtMs }) => named.has(id) && deletedAtMs === undefined)
-  // SECURITY: S11, an edited vault file can't cause the practice service to be shared.
+  // SECURITY: S11, a tampered vault file can't get the practice service shared.
   const isFit = (id: string) => (locationOf(id)?.service ?? { isPractice: true }).isPractice !== true
   const shared = here.filter(({ id }) => isFit(id))
   const unfit = here
@@ -52,8 +54,9 @@ export function* localRecords(
   ): LocalRecord => {
     const record = recordName(kind, stored.id)
     const found = known.get(stored) ?? { record, fields: fieldsOf(kind, stored, key) }
-    // Not cached if the secret may become readable later, or if it is missing, because the result then depends on
-    // the base.
+    // Not cached while the secret is unreadable, because that may change. Not cached without a secret either,
+    // because
+    // the result then depends on the base.
     if (key === undefined || (key.secret && found.fields.has('credentials'))) known.set(stored, found)
     if (!held.has(record)) return found
     const here = (field: string, value: unknown) => (field === 'credentials' ? key?.secretVersion : value)
@@ -74,14 +77,14 @@ export function* localRecords(
   }
   return {
     records,
-    // Others may use a service in workspaces that this vault doesn't have, and unused services are invisible.
+    // A service missing here is no deletion: it may be used only in workspaces that this vault doesn't have.
     isLeftOut: (record) => record.startsWith('service:') || held.isLeftOut(record),
     isHidden: held.isHidden,
   }
 }
 
 /**
- * Undefined while this vault can't tell: the secret can't be decrypted, or was lost here while the team still has
+ * Undefined while this vault can't tell: the secret can't be decrypted, or was lost here but the team still has
  * it.
  */
 const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOfKey): object | undefined => {

@@ -24,16 +24,15 @@ export interface ShownRecord {
 
 const shownRecord = (record: string, state: StateRecord): ShownRecord | undefined => {
   const fields = shownFields(record, state)
-  // It is shown as soon as all of its required fields are here.
+  // A record isn't shown until all of its required fields have arrived.
   if (fields === undefined && isAlive(state)) return undefined
   const [credentials] = fields === undefined ? [] : liveOf(state.credentials)
   return { record, id: idOf(record), isAlive: fields !== undefined, fields: fields ?? new Map(), credentials }
 }
 
-/** The shown values of a state's records, by kind. */
+/** The shown values of all records in a state, by kind. */
 export type ShownRecords = Readonly<Record<RecordKind, readonly ShownRecord[]>>
 
-/** Finds the shown values of each record. */
 export function* shownRecords(state: State): Steps<ShownRecords> {
   const records: Record<RecordKind, ShownRecord[]> = { service: [], workspace: [], key: [] }
   for (const [name, fields] of Object.entries(state)) {
@@ -44,15 +43,15 @@ export function* shownRecords(state: State): Steps<ShownRecords> {
   return records
 }
 
-/** The credentials in a write. */
 export const credentialsIn = ({ value }: LiveWrite): Credentials => value as Credentials // checked by its schema
 
-/** Fields without a counterpart in the vault; credentials are applied separately. */
+/** Fields that the vault doesn't store. Credentials are applied separately. */
 const apart: ReadonlySet<string> = new Set(['credentials', 'needsReplacing'])
 
 /**
- * Shown values, except credentials, that differ from the vault's record. `here` undefined: the vault doesn't have
- * it. Vault values outside the schema stay.
+ * The shown values that differ from the vault's record, except credentials. `here` is undefined if the vault
+ * doesn't
+ * have the record. Vault values outside the schema stay.
  */
 export const differing = ({ fields }: ShownRecord, here: Values | undefined): Map<string, unknown> => {
   const changes = new Map<string, unknown>()

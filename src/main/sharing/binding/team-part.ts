@@ -12,7 +12,7 @@ import { stateText } from '../rules/store-file.ts'
 import type { TeamNotes } from '../shared-vault.ts'
 import type { KeptLocal } from './kept-local.ts'
 
-/** Everything that a vault keeps about its team, encrypted as one text. */
+/** Everything that a vault stores about its team, encrypted as one text. */
 export interface TeamPart {
   readonly notes: TeamNotes
   /** The IDs of this vault's shared workspaces. */
@@ -22,12 +22,12 @@ export interface TeamPart {
   readonly base?: { readonly file: string; readonly key: string }
 }
 
-/** SECURITY: S11, an edited file can't put another team's data in its place. */
+/** SECURITY: S11, a tampered file can't substitute another team's data. */
 const contextOf = (team: string): string => JSON.stringify(['keyward-team-3', team])
 
 /**
- * SECURITY: S46, encrypts private keys, lists and the base's key with the vault's data key, so that a disk copy
- * reveals none.
+ * SECURITY: S46, encrypts private keys, lists and the base's key with the vault's data key, so that a copy of the
+ * disk reveals none of them.
  */
 export const sealPart = (
   cipher: Pick<Cipher, 'seal'>,
@@ -46,23 +46,25 @@ export const openPart = (
   { team, sealed }: TeamRecord,
 ): TeamPart | undefined => {
   const opened = cipher.open(key, sealed, contextOf(team))
-  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // the context allows nothing else
+  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // only `sealPart` uses this context
 }
 
-/** The most bytes of a decompressed base. */
+/** Maximum size of a decompressed base. */
 const MOST_BYTES = 256 * 1_024 * 1_024
 
-/** SECURITY: S47, a nonce must not repeat under a key; each file has a new random key, so this one doesn't. */
+/**
+ * SECURITY: S47, a nonce must never repeat under a key. Each file has a new random key, so a fixed nonce is safe.
+ */
 const NONCE = new Uint8Array(12)
 
-/** What reading and writing a base needs. */
+/** Dependencies of reading and writing a base. */
 export interface BaseTools {
   readonly files: BaseFiles
   readonly crypto: TeamCrypto
   readonly pace: Pace
 }
 
-/** Writes a base next to the vault, before the save that names it; undefined when the disk refuses. */
+/** Writes a base next to the vault, before the save that refers to it. Undefined when the write fails. */
 export const writeBase = async (
   { files, crypto, pace }: BaseTools,
   team: string,
@@ -74,7 +76,7 @@ export const writeBase = async (
   return isWritten ? { file, key: toBase64url(key) } : undefined
 }
 
-/** The base that a part names; undefined when its file is missing or has changed. */
+/** Reads the base that a part refers to. Undefined when its file is missing or was changed. */
 export const readBase = async (
   { files, crypto, pace }: BaseTools,
   { notes, base }: TeamPart,

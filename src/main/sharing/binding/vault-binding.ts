@@ -31,7 +31,7 @@ export interface BindingDeps extends BaseTools {
   readonly isAllowed: ApplyMeans['isAllowed']
 }
 
-/** A document with its decrypted team. */
+/** A vault document with its decrypted team part. */
 interface OpenTeam {
   readonly document: VaultDocument
   readonly part: TeamPart
@@ -51,7 +51,7 @@ export class VaultBinding implements SharedVault {
   readonly #deps: BindingDeps
   readonly #snapshots = new WeakMap<VaultSnapshot, OpenTeam>()
   #open: OpenTeam | undefined
-  /** Caches for one inner key: the print of each stored secret, and unchanged records. */
+  /** Caches for one inner key: prints of stored secrets, and unchanged records. */
   #known = { inner: '', prints: new WeakMap<object, string>(), records: new WeakMap<object, LocalRecord>() }
 
   constructor(deps: BindingDeps) {
@@ -77,7 +77,7 @@ export class VaultBinding implements SharedVault {
       if (field !== 'credentials') return value
       const { secret } = value as { secret: object | null } // set by `localRecords`
       const key = secret && keys.get(record)
-      // Without its secret the value doesn't match the schema, so this write is skipped for now.
+      // Without a secret the value doesn't match the schema, so this write is skipped for now.
       const text = key ? openStored(key) : undefined
       if (text === undefined) return value
       const owner = { team: notes.team, record, write }
@@ -110,7 +110,7 @@ export class VaultBinding implements SharedVault {
     return saved
   }
 
-  /** Applies the base again, after the user allowed hosts or when more secrets can be decrypted. */
+  /** Applies the base again after the user allowed hosts, or when more secrets can be decrypted. */
   async showAgain(): Promise<Saved> {
     const snapshot = await this.read()
     if (typeof snapshot === 'string') return 'failed'
@@ -118,7 +118,7 @@ export class VaultBinding implements SharedVault {
     return isAllShown || snapshot.base === undefined ? 'saved' : await this.write(() => [])
   }
 
-  /** Writes over the base together with local changes. `changed`: there is nothing to write over any more. */
+  /** Saves writes on top of the base and local changes. `changed` means that there is nothing left to replace. */
   async write(
     writesOver: (base: State, notes: TeamNotes) => readonly NewWrite[] | undefined,
   ): Promise<Saved> {
@@ -126,7 +126,7 @@ export class VaultBinding implements SharedVault {
     if (typeof snapshot === 'string' || snapshot.base === undefined) return 'failed'
     const { base: others, records: local, notes, ...side } = snapshot
     const author = { ...side, crypto: this.#deps.crypto, me: notes.me, nowMs: this.#nowMs }
-    // Includes local changes, so that this save doesn't undo them in the vault.
+    // Includes local changes, so that this save doesn't revert them in the vault.
     const base = await this.#run(withChangesHere({ ...side, local, base: others, others }, author))
     const writes = writesOver(base, notes)
     return writes === undefined
@@ -135,9 +135,9 @@ export class VaultBinding implements SharedVault {
   }
 
   /**
-   * Shares exactly these workspaces. One that is no longer shared stays in this vault; the next sync deletes it
-   * for the others. A workspace that the team already has is merged without a base, so differences become
-   * conflicts.
+   * Shares exactly these workspaces. A workspace that is no longer shared stays in this vault, and the next sync
+   * deletes it for other members. If the team already has a newly shared workspace, the two are merged without a
+   * base, so differences become conflicts.
    */
   async setWorkspaces(workspaceIds: readonly string[]): Promise<Saved> {
     const open = await this.#openTeam()
@@ -189,7 +189,8 @@ export class VaultBinding implements SharedVault {
     const team = sealPart(cipher, sealing, open.part)
     let isOther = false
     const saved = await vault.change((document) => {
-      // A lock in between dropped the data key; secrets that failed to decrypt because of it are no reason to save.
+      // Don't save if a lock dropped the data key meanwhile: its secrets would look undecryptable only because of
+      // that.
       isOther = document !== open.document || vault.protection.keyOf(sealing.id) !== sealing.key
       const withTeam = { ...withList(next, sealing.list), team }
       return isOther
@@ -205,7 +206,7 @@ export class VaultBinding implements SharedVault {
     if (this.#deps.vault.protection.keyOf(id) === key) this.#open = open
   }
 
-  /** SECURITY: S12, a memory-only data key would lose this computer's private keys at the next start. */
+  /** SECURITY: S12, with a memory-only data key, this computer's private keys would be lost at the next start. */
   async #sealing(document: VaultDocument): Promise<Sealing | undefined> {
     const sealing = await this.#deps.vault.protection.keyForSealing(document)
     if (!sealing.ok) return undefined
@@ -243,7 +244,7 @@ export class VaultBinding implements SharedVault {
         const secret = credentials && credentialsIn(credentials).secret
         const owner = { team: notes.team, record, write: credentials?.id ?? '' }
         const text = secret ? openSecret(crypto, inner, owner, secret.sealed) : undefined
-        // SECURITY: S47, a secret that doesn't match its print would pass for another secret.
+        // SECURITY: S47, a secret that doesn't match its print could pass for another secret.
         return text && printOf(crypto, inner, text) === secret?.print ? text : undefined
       },
       secretOf: openStored,

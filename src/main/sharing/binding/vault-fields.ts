@@ -8,7 +8,6 @@ import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { fieldsWithoutSecrets } from '../../vault/records/token-fields.ts'
 import { fieldsOf, type RecordKind } from '../rules/fields.ts'
 
-/** The address fields of services and workspaces. */
 export type ServiceAddress = z.infer<typeof fieldsOf.service.address>
 export type Location = z.infer<typeof fieldsOf.workspace.location>
 
@@ -32,14 +31,16 @@ export const addressOf = (service: Service): ServiceAddress => ({
   ),
 })
 
-/** An address as text, without its regions' names: equal for addresses that send secrets to the same places. */
+/**
+ * An address as text, ignoring region names: equal for addresses that send secrets to the same hosts and paths.
+ */
 export const requestsTo = ({ regions, ...rest }: ServiceAddress): string =>
   canonical({ ...rest, regions: regions.map(({ id, authUrl, baseUrl }) => ({ id, authUrl, baseUrl })) })
 
-/** All shareable facts of a key, empty. */
+/** Every shareable fact of a key, set to undefined. */
 const noFacts = Object.fromEntries(factsIn('sharing').map((fact) => [fact, undefined]))
 
-/** The facts of each kind of record, in schema order. Pins, reminders and replacements stay local. */
+/** The shared fields of each kind of record, in schema order. Pins, reminders and replacements stay local. */
 const factsOf: {
   readonly [Kind in RecordKind]: (stored: StoredOf[Kind]) => Readonly<Record<string, unknown>>
 } = {
@@ -59,7 +60,7 @@ const factsOf: {
   },
 }
 
-/** A record's shared fields, without values that the schema refuses. */
+/** A record's shared fields, without values that the schema rejects. */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[Kind]): Values => {
   const schemas: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kind]
   const made = new Map<string, unknown>()
@@ -71,7 +72,7 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, stored: StoredOf[K
   return made
 }
 
-/** A record with changed field values; `here` may be only an id, if the values are complete. */
+/** A record with changed field values. If the values are complete, `here` may be just an ID. */
 export const withValues = <Kind extends RecordKind>(
   kind: Kind,
   here: StoredOf[Kind] | { readonly id: string },
@@ -96,7 +97,7 @@ export const withValues = <Kind extends RecordKind>(
       )
       set('tokenPath', rest.tokenPath)
       set('credentialEncoding', rest.credentialEncoding)
-      // SECURITY: S66, an earlier Keyward of a team may share a field that has a secret.
+      // SECURITY: S66, older versions of Keyward may share a token field that contains a secret.
       set('tokenFields', fieldsWithoutSecrets(Object.fromEntries(tokenFields)))
     } else set(field, value)
   }

@@ -9,7 +9,7 @@ import { CODE_MS, type Message, type MessageName, messageName, openMessage, seal
 
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
-/** A code that one computer shows and another types; it finds and encrypts the pairing's messages. */
+/** A code shown on one computer and typed on another. It locates and encrypts the pairing messages. */
 export class PairingCode {
   readonly text: string
   readonly endsAtMs: number
@@ -20,7 +20,7 @@ export class PairingCode {
   #cancel: Cancel = () => undefined
   #hasEnded = false
 
-  /** @param text in the spelling of `readCode` */
+  /** @param text normalized by `readCode` */
   constructor(crypto: TeamCrypto, clock: Clock, text: string) {
     this.text = text
     this.#crypto = crypto
@@ -40,7 +40,7 @@ export class PairingCode {
     )
   }
 
-  /** Finds a message of this code in a store; undefined while there is none. */
+  /** Finds a message of this code in a store. Undefined while there is none. */
   async find<Name extends MessageName>(
     store: Store,
     name: Name,
@@ -48,7 +48,7 @@ export class PairingCode {
     const listed = await store.list()
     if (!listed.ok) return listed
     const file = messageName(this.#crypto, this.text, name)
-    // In a database another login may have written a file with this name.
+    // In a database, another login may have written a file with the same name.
     for (const { id } of listed.value.filter((one) => one.name === file)) {
       const read = await store.read(id)
       const message = read.ok && read.value && openMessage(this.#crypto, this.text, name, read.value)
@@ -57,7 +57,7 @@ export class PairingCode {
     return ok(undefined)
   }
 
-  /** Writes a message; `unfit` when there already is one. */
+  /** Writes a message. `unfit` if there already is one. */
   async write<Name extends MessageName>(
     store: Store,
     name: Name,
@@ -89,7 +89,7 @@ export class PairingCode {
   }
 }
 
-/** Removes the messages of previous invitations, as far as this computer may. */
+/** Deletes the messages of previous invitations, where this computer is allowed to. */
 export const removeMessages = async (store: Store): Promise<void> => {
   const listed = await store.list()
   const files = listed.ok ? listed.value.filter(({ name }) => name.endsWith('.message')) : []

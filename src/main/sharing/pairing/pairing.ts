@@ -7,9 +7,9 @@ import { groupsOf, readChecked, readTyped, toSymbols, withChecks } from './symbo
 
 /** How long a code is valid. */
 export const CODE_MS = 15 * 60_000
-/** The random bytes of a code; it uses 90 of their bits. */
+/** Random bytes of a code. The code uses 90 of these bits. */
 export const CODE_BYTES = 12
-/** Six groups of four symbols; each group's last symbol is a check symbol. */
+/** Six groups of four symbols. Each group ends with a check symbol. */
 const CODE_SYMBOLS = 24
 const CODE_GROUP = 4
 const NONCE_BYTES = 12
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12
 export const newCode = (random: Uint8Array): string[] =>
   withChecks(toSymbols(random).slice(0, 18), CODE_GROUP)
 
-/** A typed code in normal form, or the number of its wrong group (see `readChecked`). */
+/** Normalizes a typed code, or returns the number of its wrong group (see `readChecked`). */
 export const readCode = (typed: string): string | number => {
   const read = readChecked(typed, CODE_GROUP, CODE_SYMBOLS)
   return typeof read === 'string' ? readTyped(typed) : read
@@ -26,18 +26,18 @@ export const readCode = (typed: string): string | number => {
 
 const Key = base64urlOf(32)
 const messages = {
-  /** From the keeper, along with the code: the team, and how the new computer should show the keeper. */
+  /** From the keeper, along with the code: the team, and which keeper to show on the new computer. */
   offer: z.strictObject({
     team: Hex32,
     sheet: z.strictObject({ sign: Key, box: Key }),
     name: Label,
     computer: Label,
-    /** The person whose computer joins; null for a colleague, who enters a name. */
+    /** The person the new computer belongs to. Null for a colleague, who enters a name. */
     person: z.nullable(z.strictObject({ id: Uuid, name: Label })),
   }),
   /** From the new computer. */
   request: z.strictObject({ id: Uuid, person: Uuid, name: Label, computer: Label, sign: Key, box: Key }),
-  /** From the keeper, after the symbols matched: the hash of the list with the new computer. */
+  /** From the keeper, after the symbols matched: the hash of the list that includes the new computer. */
   answer: z.strictObject({ list: Hex32 }),
 }
 export type MessageName = keyof typeof messages
@@ -46,11 +46,11 @@ export type Message<Name extends MessageName> = z.infer<(typeof messages)[Name]>
 const derive = (crypto: TeamCrypto, code: string, name: MessageName, use: 'name' | 'key') =>
   crypto.hkdf(utf8(code), utf8(`keyward/3/pair/${name}/${use}`))
 
-/** The file name of a message, which can't be guessed without the code. */
+/** The file name of a message. It can't be guessed without the code. */
 export const messageName = (crypto: TeamCrypto, code: string, name: MessageName): string =>
   `${toHex(derive(crypto, code, name, 'name'))}.message`
 
-/** Encrypts a message with the code: a random nonce, the ciphertext and its tag. */
+/** Encrypts a message with the code. Contains a random nonce, the ciphertext and its tag. */
 export const sealMessage = <Name extends MessageName>(
   crypto: TeamCrypto,
   code: string,
@@ -62,7 +62,7 @@ export const sealMessage = <Name extends MessageName>(
   return concat(nonce, crypto.seal(derive(crypto, code, name, 'key'), nonce, plain, utf8(name)))
 }
 
-/** Decrypts the output of `sealMessage`; undefined for another code, another message or a changed byte. */
+/** Decrypts the output of `sealMessage`. Undefined for another code, another message or a changed byte. */
 export const openMessage = <Name extends MessageName>(
   crypto: TeamCrypto,
   code: string,
@@ -73,15 +73,16 @@ export const openMessage = <Name extends MessageName>(
   const key = derive(crypto, code, name, 'key')
   const plain = crypto.open(key, file.subarray(0, NONCE_BYTES), file.subarray(NONCE_BYTES), utf8(name))
   const parsed = z.safeParse(messages[name], plain && parseJson(readUtf8(plain)))
-  // TypeScript doesn't see that the schema for a name parses the message with that name.
+  // TypeScript can't tell that each name's schema parses the message of that name.
   return parsed.success ? (parsed.data as Message<Name>) : undefined
 }
 
 /**
- * Ten symbols, 50 bits, that both computers compute: the new one shows them and the keeper types them.
+ * Ten symbols (50 bits) that both computers compute. The new computer shows them and the keeper types them.
  *
- * SECURITY: S49, another code, team or request gives other symbols, and each attempt to find a match costs a slow
- * hash.
+ * SECURITY: S49, another code, team or request results in other symbols, and every attempt to forge a match costs
+ * a
+ * slow hash.
  */
 export const symbolsOf = async (
   crypto: TeamCrypto,
@@ -95,11 +96,10 @@ export const symbolsOf = async (
   return groupsOf(toSymbols(hash).slice(0, 10), 5)
 }
 
-/** Whether the typed symbols match. */
 export const isMatch = (symbols: readonly string[], typed: string): boolean =>
   readTyped(typed) === symbols.join('')
 
-/** Whether a list has the new computer with the keys from its request. */
+/** Whether a list includes the new computer with exactly the keys from its request. */
 export const isAsRequested = (members: readonly Member[], request: Message<'request'>): boolean =>
   members.some(
     ({ id, sign, box, person }) =>

@@ -1,18 +1,18 @@
-/** Digits and letters that are hard to confuse: 5 bits each. */
+/** Digits and letters that are hard to confuse. Each symbol is 5 bits. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Letters that people misread, and the symbols they stand for. */
+/** Letters that people misread, with the intended symbols. */
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /** The symbol of a number, modulo 32. */
 const symbolOf = (number: number): string => SYMBOLS.charAt(number % 32)
 
-/** Encodes bytes, 8 symbols for every 5 bytes; drops leftover bits. */
+/** Encodes bytes as symbols, 8 for every 5 bytes. Leftover bits are dropped. */
 export const toSymbols = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => symbolOf(Number.parseInt(five, 2))).join('')
 }
 
-/** Decodes symbols that `toSymbols` made from a multiple of 5 bytes. */
+/** Decodes symbols that `toSymbols` made. The number of bytes must be a multiple of 5. */
 export const fromSymbols = (symbols: string): Uint8Array => {
   const bits = Array.from(symbols, (one) => SYMBOLS.indexOf(one).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2))
@@ -27,7 +27,7 @@ export const groupsOf = (symbols: string, size: number): string[] =>
   symbols.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
 
 /**
- * The check symbol of a group. It detects every single wrong symbol and a group in the wrong position: the weights
+ * The check symbol of a group. It detects any single wrong symbol, and a group in the wrong position: the weights
  * are odd, so changing one symbol never changes the sum by a multiple of 32.
  */
 const checkOf = (group: string, position: number): string =>
@@ -40,8 +40,8 @@ export const withChecks = (symbols: string, groupSize: number): string[] =>
   groupsOf(symbols, groupSize - 1).map((group, position) => group + checkOf(group, position))
 
 /**
- * Reads typed groups with check symbols, and returns the symbols without those. Otherwise the number of the first
- * wrong group, from 1, or 0 when the length isn't that of `count` symbols.
+ * Checks typed groups and returns their symbols without the check symbols. On a mistake, returns the number of the
+ * first wrong group, starting at 1, or 0 when there aren't `count` symbols.
  */
 export const readChecked = (typed: string, groupSize: number, count: number): string | number => {
   const symbols = readTyped(typed)

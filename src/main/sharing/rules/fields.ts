@@ -5,12 +5,15 @@ import { factsIn, nullableFacts } from '../../../shared/keys/key-facts.ts'
 import { CredentialEncoding, KeysPageUrl } from '../../../shared/services/service.ts'
 import { base64urlOf, Uuid } from './schemas.ts'
 
-/** A nonce of 12 bytes and a tag of 16, around a secret in UTF-8. */
+/** Overhead of an encrypted secret: 12 bytes of nonce and 16 bytes of tag. */
 const SEAL_BYTES = 28
 
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
-/** Everything that decides where a service's secrets are sent; one field, because addresses must not be merged. */
+/**
+ * Everything that decides where a service's secrets are sent. It is a single field, because two addresses
+ * must never be merged into a third one.
+ */
 const ServiceAddress = z.strictObject({
   regions: z
     .array(z.strictObject({ id: Uuid, name: Label, authUrl: Address, baseUrl: Address }))
@@ -21,7 +24,7 @@ const ServiceAddress = z.strictObject({
   tokenFields: z.array(z.tuple([Label, Text])).check(z.maxLength(64)),
 })
 
-/** Equal for equal secrets of a team: 16 bytes of an HMAC with the team's inner key. */
+/** Equal for equal secrets within a team: 16 bytes of an HMAC with the team's inner key. */
 const Print = base64urlOf(16)
 
 /** A secret in a state: encrypted for one record and write, with its print. */
@@ -30,14 +33,14 @@ const StateSecret = z.strictObject({
   print: Print,
 })
 
-/** One field, because a client ID is useless without its secret. */
+/** A single field, because a client ID is useless without its secret. */
 export const Credentials = z.strictObject({
   clientId: z.string().check(z.maxLength(CLIENT_ID_LENGTH)),
   secret: z.nullable(StateSecret),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The most reasons of a key, and the most secrets per reason. */
+/** Maximum number of reasons per key, and of secrets per reason. */
 export const MOST_REASONS = 32
 export const MOST_PRINTS = 32
 
@@ -53,8 +56,8 @@ export const Reason = z.strictObject({
 export type Reason = z.infer<typeof Reason>
 
 /**
- * The schema of each field, by kind of record, with the vault's types. Null clears a field where the schema allows
- * it. `life`: true, or false when the record is deleted.
+ * The schema of each field by kind of record, based on the vault's types. Null clears a field if the schema allows
+ * it. `life` is false when the record is deleted, otherwise true.
  */
 export const fieldsOf = {
   service: {
@@ -84,7 +87,7 @@ export const fieldsOf = {
 export const RecordKind = z.enum(['service', 'workspace', 'key'])
 export type RecordKind = z.infer<typeof RecordKind>
 
-/** A record without these fields isn't shown yet. */
+/** A record isn't shown until it has these fields. */
 const requiredFields: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['name', 'address'],
   workspace: ['name', 'location', 'sensitive'],
@@ -100,6 +103,6 @@ export const idOf = (record: string): string => record.slice(record.indexOf(':')
 /** The kind in a record's name. */
 export const kindOf = (record: string): RecordKind => record.slice(0, record.indexOf(':')) as RecordKind // by its schema
 
-/** Whether a record has all fields that it needs to be shown. */
+/** Whether a record has all fields required for showing it. */
 export const isWhole = (record: string, has: (field: string) => boolean): boolean =>
   requiredFields[kindOf(record)].every(has)

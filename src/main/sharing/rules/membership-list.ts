@@ -17,7 +17,7 @@ const Key = base64urlOf(32)
 const Signature = base64urlOf(64)
 const Count = z.int().check(z.minimum(0))
 
-/** The most computers in a team. */
+/** Maximum number of computers in a team. */
 export const MOST_MEMBERS = 200
 /** The recovery sheet's name among the boxes. */
 export const SHEET = 'sheet'
@@ -26,7 +26,7 @@ export const SHEET = 'sheet'
 const PublicKeys = z.strictObject({ sign: Key, box: Key })
 export type PublicKeys = z.infer<typeof PublicKeys>
 
-/** A member computer, with the person who uses it. */
+/** A member computer and the person who uses it. */
 const Member = z.strictObject({ id: Uuid, person: Uuid, name: Label, computer: Label, sign: Key, box: Key })
 export type Member = z.infer<typeof Member>
 
@@ -36,10 +36,10 @@ const Header = z.strictObject({
   generation: Count,
   number: Count,
   atMs: AtMs,
-  /** The recovery sheet's signature over team, generation and the keeper's key. */
+  /** The recovery sheet's signature over the team, the generation and the keeper's key. */
   mandate: z.strictObject({ keeper: Key, signature: Signature }),
   sheet: PublicKeys,
-  /** Proves that all members got the same secret. */
+  /** Proves that every member got the same secret. */
   commitment: Key,
   boxes: z
     .array(z.strictObject({ id: z.union([Uuid, z.literal(SHEET)]), box: base64urlOf(80) }))
@@ -52,12 +52,12 @@ const Body = z.strictObject({
   /** The team's name. */
   name: Label,
   members: z.array(Member).check(z.minLength(1), z.maxLength(MOST_MEMBERS)),
-  /** The key that encrypts each secret in a state, the same in every list of a team. */
+  /** The key that encrypts each secret in a state. All of a team's lists have the same one. */
   inner: Key,
 })
 type ListBody = z.infer<typeof Body>
 
-/** A list with valid signatures, and its SHA-256. Not yet checked: which recovery sheet signed the mandate. */
+/** A list with valid signatures, and its SHA-256. Doesn't tell which recovery sheet signed the mandate. */
 export interface ListFile {
   readonly header: ListHeader
   readonly hash: string
@@ -65,14 +65,14 @@ export interface ListFile {
   readonly parts: FileParts
 }
 
-/** A list that this computer can decrypt. */
+/** A list decrypted by this computer. */
 export interface OpenList extends ListBody {
   readonly file: ListFile
   /** 32 bytes from which the key of every file under this list is derived. */
   readonly secret: Uint8Array
 }
 
-/** What orders lists: generation, then number. */
+/** Lists are ordered by generation, then number. */
 export type ListOrder = Pick<ListHeader, 'generation' | 'number'>
 
 /** Negative when `one` is older than `other`; 0 when generation and number are equal. */
@@ -90,7 +90,7 @@ const commitmentOf = (crypto: TeamCrypto, secret: Uint8Array, list: ListHeader |
     crypto.hkdf(secret, jsonBytes(['keyward/3/commitment', list.team, list.generation, list.number])),
   )
 
-/** SECURITY: S45, a team's ID is a hash of its inner key, so that no list can substitute another key. */
+/** SECURITY: S45, a team's ID is a hash of its inner key, so no list can substitute another key. */
 export const teamOf = (crypto: TeamCrypto, inner: string): string =>
   toHex(crypto.hkdf(fromBase64url(inner), jsonBytes('keyward/3/team')))
 
@@ -99,7 +99,7 @@ export const publicKeysOf = (crypto: TeamCrypto, { sign, box }: PrivateKeys): Pu
   box: toBase64url(crypto.publicBoxKey(box)),
 })
 
-/** The recovery sheet's signature that makes one computer the keeper of a generation. */
+/** The recovery sheet's signature that appoints one computer as the keeper of a generation. */
 export const mandateFor = (
   crypto: TeamCrypto,
   sheet: PrivateKeys,
@@ -114,7 +114,7 @@ export const mandateFor = (
 /** The content of a new list. */
 export type NewList = Omit<ListHeader, 'v' | 'commitment' | 'boxes' | 'salt'> & ListBody
 
-/** Makes a list with a new secret for its members and the recovery sheet, signed by the keeper. */
+/** Makes a list, signed by the keeper, with a new secret for its members and the recovery sheet. */
 export const makeList = async (crypto: TeamCrypto, list: NewList, keeper: PrivateKeys): Promise<OpenList> => {
   const { name, members, inner, ...header } = list
   const secret = crypto.randomBytes(32)
@@ -139,9 +139,9 @@ export const makeList = async (crypto: TeamCrypto, list: NewList, keeper: Privat
 }
 
 /**
- * Parses a list of this team, signed by a keeper with a mandate for it; undefined for anything else.
+ * Parses a list of this team that is signed by a keeper with a mandate. Undefined for anything else.
  *
- * SECURITY: S45, a list proves itself, so that no earlier file can make a false one valid.
+ * SECURITY: S45, a list is verified on its own, so no earlier file can make a forged one valid.
  */
 export const readList = (crypto: TeamCrypto, bytes: Uint8Array, team: string): ListFile | undefined => {
   const parts = splitFile(bytes)
@@ -155,13 +155,12 @@ export const readList = (crypto: TeamCrypto, bytes: Uint8Array, team: string): L
   return { header: parsed.data, hash: toHex(crypto.sha256(bytes)), bytes, parts }
 }
 
-/** Whether a list names a computer. */
 export const isListed = ({ header }: ListFile, id: string): boolean =>
   header.boxes.some((box) => box.id === id)
 
 /**
- * Decrypts a list's secret from the box of a computer, by ID, or of the sheet; undefined when that fails or the
- * secret isn't the one that everybody got.
+ * Decrypts a list's secret from the box of a computer (by ID) or of the sheet. Undefined when that fails, or when
+ * the secret isn't the one committed to for all members.
  */
 export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: string, keys: PrivateKeys) => {
   const box = header.boxes.find((one) => one.id === id)?.box
@@ -170,7 +169,7 @@ export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: stri
   return secret && commitmentOf(crypto, secret, header) === header.commitment ? secret : undefined
 }
 
-/** Decrypts a list; undefined for another secret or inner key, or when members and boxes don't match. */
+/** Decrypts a list. Undefined for another secret or inner key, or when members and boxes don't match. */
 export const openList = (crypto: TeamCrypto, file: ListFile, secret: Uint8Array): OpenList | undefined => {
   const plain = openBody(crypto, 'list', secret, file.header.salt, file.parts)
   const parsed = z.safeParse(Body, plain && parseJson(readUtf8(plain)))
@@ -183,7 +182,7 @@ export const openList = (crypto: TeamCrypto, file: ListFile, secret: Uint8Array)
   return isSame && names.size === 2 * members.length ? { file, secret, ...parsed.data } : undefined
 }
 
-/** What a computer knows of its team's lists. */
+/** What a computer already knows about its team's lists. */
 export interface KnownLists {
   readonly me: string
   readonly sheet: PublicKeys
@@ -191,18 +190,18 @@ export interface KnownLists {
   readonly list: ListOrder & { readonly hash: string }
 }
 
-/** The current list after reading the store, and why nothing may be sent under it. */
+/** The current list after reading the store, and any reason not to send files under it. */
 export interface ChosenList {
-  /** Undefined: the current list stays. */
+  /** Undefined: the current list stays the same. */
   readonly list: ListFile | undefined
-  /** The list doesn't have this computer. */
+  /** Whether the list leaves out this computer. */
   readonly isOut: boolean
   readonly problem?: 'two-lists' | 'does-not-open' | undefined
 }
 
 /**
- * Chooses the current list among those in the store: the highest one above the present one that can be decrypted
- * or doesn't have this computer. `opens` has the hashes of the lists that this computer can decrypt.
+ * Chooses the current list from those in the store: the highest one above the present one that this computer can
+ * decrypt, or that leaves out this computer. `opens` has the hashes of the lists that it can decrypt.
  */
 export const chooseList = (
   known: KnownLists,
@@ -221,6 +220,5 @@ export const chooseList = (
   return { list, isOut: list !== undefined && !isListed(list, known.me), problem }
 }
 
-/** Whether these are the keys of the same recovery sheet. */
 export const isSameSheet = (one: PublicKeys, other: PublicKeys) =>
   one.sign === other.sign && one.box === other.box

@@ -3,14 +3,14 @@ import { type Credentials, idOf, kindOf, MOST_PRINTS, MOST_REASONS, type Reason 
 import type { Member } from './membership-list.ts'
 import { isAlive, type NewWrite, type Register, type State, type StateRecord, type Write } from './state.ts'
 
-/** A removed computer, and the reason. */
+/** A computer that was removed, and why. */
 export interface Leaver {
   readonly computer: string
   readonly person: string
   readonly reason: Reason['reason']
 }
 
-/** The members of one list who aren't on the next one. */
+/** The members of one list who are missing from the next. */
 export const leaversOf = (
   previous: readonly Member[],
   next: readonly Member[],
@@ -20,7 +20,7 @@ export const leaversOf = (
     .filter(({ id }) => !next.some((member) => member.id === id))
     .map(({ id, name }) => ({ computer: id, person: name, reason }))
 
-/** The prints of a key's secrets; several while there is a conflict. */
+/** The prints of a key's live secrets. There are several during a conflict. */
 const livePrints = (fields: StateRecord | undefined): Set<string> =>
   new Set(
     Object.values(fields?.credentials?.live ?? {}).flatMap(([, , value]) => {
@@ -36,8 +36,8 @@ const reasonsIn = (register: Register | undefined): Reason[] =>
     .flatMap(([, [, , value]]) => value as Reason[]) // checked by its schema
 
 /**
- * Why a key needs replacing, from all live writes. A reason applies while the key has one of the secrets that it
- * names; only a new secret clears it.
+ * Why a key needs replacing, according to all live writes. A reason applies as long as the key has one of the
+ * secrets named in it. Only a new secret clears it.
  */
 export const reasonsFor = (fields: StateRecord): Reason[] => {
   const prints = livePrints(fields)
@@ -51,9 +51,9 @@ export const reasonsFor = (fields: StateRecord): Reason[] => {
 }
 
 /**
- * What a leaver could read here: the base, and the vault's secret of each key without one in the base.
+ * What leavers could read here: the base, plus the vault's secret of each key that lacks one in the base.
  *
- * SECURITY: S45, leavers could otherwise hide what they read by deleting secrets from the state before they are
+ * SECURITY: S45, otherwise leavers could hide what they read by deleting secrets from the state before they are
  * removed.
  */
 export const knownHere = (base: State, changed: State): State => {
@@ -64,8 +64,8 @@ export const knownHere = (base: State, changed: State): State => {
 }
 
 /**
- * Writes that flag the keys whose secrets a leaver could read: secrets that are live in `state` and in what was
- * `exposed`, and not flagged yet. They don't write `life`, so a deleted key stays deleted.
+ * Creates writes that flag the keys whose secrets a leaver could read. These secrets are live both in `state` and
+ * in what was `exposed`, and not flagged yet. The writes don't include `life`, so a deleted key stays deleted.
  */
 export function* marksFor(
   state: State,
@@ -85,7 +85,7 @@ export function* marksFor(
       const read = [...livePrints(known[record])].filter((print) => prints.has(print))
       for (const { computer, person, reason } of leavers) {
         const marked = reasons.get(computer)
-        // A mark that names another person for this computer is a forgery.
+        // A mark that attributes this computer to another person is forged.
         const previous = marked?.person === person ? marked : undefined
         const more = read.filter((print) => previous?.prints.includes(print) !== true)
         if (more.length === 0) continue
@@ -105,7 +105,7 @@ export function* marksFor(
 /** Why a key needs replacing. */
 export type WhyReplacing = Omit<Reason, 'prints'>
 
-/** The keys that need replacing because a leaver could read their secrets, by ID. */
+/** The keys that need replacing because a leaver could read their secrets, by key ID. */
 export function* needsReplacingIn(base: State): Steps<ReadonlyMap<string, readonly WhyReplacing[]>> {
   const found = new Map<string, readonly WhyReplacing[]>()
   for (const [record, fields] of Object.entries(base)) {

@@ -19,7 +19,7 @@ export const newWriteId = (crypto: Pick<TeamCrypto, 'randomBytes'>): string =>
   toBase64url(crypto.randomBytes(10))
 const WriteId = z.string().check(
   z.regex(/^[\w-]{13}[AQgw]$/),
-  // Not a name such as `toLocaleString`, which every object has.
+  // Rules out names such as `toLocaleString`, which every object has.
   z.refine((id) => !(id in {})),
 )
 const RecordName = z
@@ -53,7 +53,7 @@ const schemas: Readonly<Record<RecordKind, z.core.$ZodType>> = {
   key: recordOf(fieldsOf.key),
 }
 
-/** Whether a write matches the schema: if it didn't, nobody could read the whole file. */
+/** Checks a write against the schema: an invalid one would make the whole file unreadable for everyone. */
 export const isFit = (record: string, field: string, value: unknown): boolean => {
   if (!z.safeParse(RecordName, record).success) return false
   const fields: Readonly<Record<string, z.core.$ZodType>> = fieldsOf[kindOf(record)]
@@ -62,10 +62,11 @@ export const isFit = (record: string, field: string, value: unknown): boolean =>
 }
 
 /**
- * The state in a file; undefined if any name, value or size breaks the schema. Records equal to those in `known`
- * are returned as the same objects, which saves memory with many files. Replacement days are capped at `lastDay`.
+ * Parses the state in a file. Undefined if any name, value or size violates the schema. Reuses the objects of
+ * equal
+ * records in `known`, which saves memory with many files. Caps replacement days at `lastDay`.
  *
- * SECURITY: S44, a file that breaks a rule has no effect, and future days can't push out the IDs that are replaced
+ * SECURITY: S44, a file that breaks a rule has no effect, and future days can't crowd out IDs that are replaced
  * later.
  */
 export function* readState(
@@ -87,7 +88,7 @@ export function* readState(
     if (!z.safeParse(RecordName, record).success) return undefined
     const parsed = z.safeParse(schemas[kindOf(record)], fields)
     if (!parsed.success) return undefined
-    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // by its schema
+    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // checked by its schema
     for (const { gone } of Object.values(read))
       for (const [id, day] of Object.entries(gone)) if (day > lastDay) gone[id] = lastDay
     state[record] = read

@@ -3,25 +3,26 @@ import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
 import type { Steps } from '../../kernel/steps.ts'
 import { isWhole } from './fields.ts'
 
-/** A written value: the computer, its clock in epoch milliseconds, the value. */
+/** A value with its author: the computer, its clock in epoch milliseconds, the value. */
 export type Write = readonly [by: string, atMs: number, value: unknown]
 
 /**
- * A multi-value register: the live writes by ID, and the tombstones: IDs of replaced writes, each with the day of
- * its replacement since the epoch.
+ * A multi-value register: live writes by ID, and tombstones. A tombstone maps the ID of a replaced write to the
+ * day
+ * of its replacement (days since the epoch).
  */
 export interface Register {
   readonly live: Readonly<Record<string, Write>>
   readonly gone: Readonly<Record<string, number>>
 }
 
-/** A record's registers, by field. `life` is true, or false when the record is deleted. */
+/** A record's registers, by field. `life` is false when the record is deleted, otherwise true. */
 export type StateRecord = Readonly<Record<string, Register>>
 
-/** Everything that a computer knows about a team's keys: records by `recordName`. */
+/** Everything that a computer knows about a team's keys, by `recordName`. */
 export type State = Readonly<Record<string, StateRecord>>
 
-/** A new write of a field. It replaces exactly the live writes that its author could see. */
+/** A new write of a field. It replaces exactly the live writes that its author saw. */
 export interface NewWrite {
   readonly record: string
   readonly field: string
@@ -30,29 +31,32 @@ export interface NewWrite {
   readonly replaces: readonly string[]
 }
 
-/** The most records of a state: 10,000 keys, with room for deleted ones. */
+/** Maximum number of records in a state: 10,000 keys, with room for deleted ones. */
 export const MOST_RECORDS = 60_000
-/** The most live writes, and the most tombstones, of a field. */
+/** Maximum number of live writes, and of tombstones, per field. */
 export const MOST_LIVE = 256
 export const MOST_GONE = 20_000
 
 /** Whole days from the epoch to an instant. */
 export const dayOf = (atMs: number): number => Math.max(0, Math.floor(atMs / DAY_MS))
 
-/** Whether two values are equal. Secrets are compared by fingerprint (`print`), because their ciphertexts differ. */
+/** Whether two values are equal. Secrets are compared by `print`, because each ciphertext is different. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || textOf(one) === textOf(other)
 
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // only credentials have one
+  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // only credentials have a secret
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
 /** A record's text in a file. Equal records have equal texts on every computer. */
 export const recordText = (fields: StateRecord): string => canonicalOnce(fields)
 
-/** The latest entries, at most `most`; ties go to the higher ID, so that every computer keeps the same ones. */
+/**
+ * The latest entries, at most `most` of them. Ties go to the higher ID, so that every computer keeps the same
+ * ones.
+ */
 const latest = <Value>(
   entries: Readonly<Record<string, Value>>,
   most: number,
@@ -65,9 +69,11 @@ const latest = <Value>(
 }
 
 /**
- * Merges two copies of a register: the union of the tombstones, and the union of the live writes without those.
+ * Merges two copies of a register: the union of the tombstones, and the union of the live writes minus the
+ * replaced
+ * ones.
  *
- * SECURITY: S44, drops the oldest entries beyond the bounds, so that no file grows too large to be read.
+ * SECURITY: S44, drops the oldest entries beyond the limits, so that no file grows too large to be read.
  */
 const mergeRegister = (mine: Register, other: Register): Register => {
   const gone: Record<string, number> = { ...mine.gone }
@@ -75,7 +81,7 @@ const mergeRegister = (mine: Register, other: Register): Register => {
   const live: Record<string, Write> = {}
   for (const [id, write] of [...Object.entries(mine.live), ...Object.entries(other.live)]) {
     if (id in gone) continue
-    // Only a forger writes two values under one ID; every computer keeps the same one.
+    // Only a forged file has two values under one ID. Every computer keeps the same one of them.
     const known = live[id]
     live[id] = known !== undefined && canonical(known) <= canonical(write) ? known : write
   }
@@ -97,8 +103,8 @@ const mergeRecord = (mine: StateRecord | undefined, other: StateRecord): StateRe
 }
 
 /**
- * Merges two states; commutative, associative and idempotent. Unchanged records stay the same objects, and `mine`
- * is returned when `other` has nothing new.
+ * Merges two states. Commutative, associative and idempotent. Keeps the identity of unchanged records, and returns
+ * `mine` when `other` has nothing new.
  */
 export function* merge(mine: State, other: State): Steps<State> {
   if (mine === other) return mine
@@ -114,7 +120,7 @@ export function* merge(mine: State, other: State): Steps<State> {
   return merged ?? mine
 }
 
-/** Whether these states together have `part`, each record whole in one of them: every write and every tombstone. */
+/** Whether `states` include every write and tombstone of `part`. Each record must be complete within one state. */
 export function* covers(states: readonly State[], part: State): Steps<boolean> {
   for (const [record, fields] of Object.entries(part)) {
     if (!states.some((state) => hasAll(state[record], fields))) return false
@@ -133,7 +139,7 @@ const hasAll = (known: StateRecord | undefined, fields: StateRecord): boolean =>
     )
   })
 
-/** A state with new writes, which are live; the writes that they replace become tombstones. */
+/** Adds writes to a state. The writes they replace become tombstones. */
 export function* withWrites(state: State, writes: readonly NewWrite[]): Steps<State> {
   const delta: Record<string, Record<string, Register>> = {}
   for (const { record, field, id, write, replaces } of writes) {
@@ -155,8 +161,9 @@ export interface LiveWrite {
 }
 
 /**
- * The live writes of a register, the shown one first: latest time, then highest ID. Equal values appear once. More
- * than one is a conflict.
+ * The live writes of a register, without duplicate values. The shown one comes first: latest time, then highest
+ * ID.
+ * More than one is a conflict.
  */
 export const liveOf = (register: Register | undefined): LiveWrite[] => {
   const ids = Object.keys(register?.live ?? {})
@@ -171,11 +178,11 @@ export const liveOf = (register: Register | undefined): LiveWrite[] => {
   )
 }
 
-/** Whether `life` lets a record be shown: nobody deleted it, or a concurrent write kept it. */
+/** Whether a record is alive according to `life`: nobody deleted it, or a concurrent write kept it. */
 export const isAlive = (fields: StateRecord | undefined): boolean =>
   Object.values(fields?.life?.live ?? {}).some(([, , value]) => value === true)
 
-/** What a vault shows of a record, by field; undefined while it is deleted or lacks a required field. */
+/** What a vault shows of a record, by field. Undefined if it's deleted or lacks a required field. */
 export const shownFields = (
   record: string,
   fields: StateRecord,
@@ -189,7 +196,7 @@ export const shownFields = (
   return isWhole(record, (field) => shown.has(field)) ? shown : undefined
 }
 
-/** A record's fields with concurrent values, the shown one first; the user has to pick the right one. */
+/** A record's fields with concurrent values, the shown one first. The user has to pick one. */
 export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly LiveWrite[]> =>
   new Map(
     Object.entries(fields)
@@ -198,16 +205,17 @@ export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly L
       .filter(([, live]) => live.length > 1),
   )
 
-/** How long a deleted record keeps its fields, and how long a tombstone is kept. */
+/** How long a deleted record's fields are kept, and how long a tombstone is. */
 const DELETED_FOR_MS = 30 * DAY_MS
 const GONE_FOR_DAYS = 400
 
 /**
- * Collects garbage: the fields of records deleted 30 days ago, if all `files` have the deletion, and tombstones
- * older than 400 days, if none of them has the write. `files` is the latest file of every computer on the list;
- * undefined while one is missing, and then everything stays.
+ * Collects garbage. Drops the fields of records deleted at least 30 days ago if all `files` include the deletion,
+ * and
+ * tombstones older than 400 days if no file has the write. `files` has the latest file of every computer on the
+ * list. It is undefined if any is missing, and then everything stays.
  *
- * SECURITY: S44, drops deleted records at once when they would leave no room for new ones.
+ * SECURITY: S44, drops deleted records immediately when they would leave no room for new ones.
  */
 export function* withoutOld(state: State, files: readonly State[] | undefined, nowMs: number): Steps<State> {
   let kept: Record<string, StateRecord> | undefined
@@ -226,7 +234,7 @@ export function* withoutOld(state: State, files: readonly State[] | undefined, n
     : (kept ?? state)
 }
 
-/** The same record in each computer's file. */
+/** One record as it is in each computer's file. */
 type Copies = readonly (StateRecord | undefined)[]
 
 const withoutDeleted = (fields: StateRecord, there: Copies, nowMs: number): StateRecord => {

@@ -14,7 +14,8 @@ import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import { base64urlOf, Hex32, Uuid } from './schemas.ts'
 import { recordText, type State } from './state.ts'
 
-// A file: the length of the header in 4 bytes, the header as JSON, the body, an Ed25519 signature over all of these.
+// File layout: the header's length in 4 bytes, the header as JSON, the body, an Ed25519 signature over all of
+// these.
 
 /** Size limits of a file (before and after decompression) and of its header. */
 export const MOST_FILE_BYTES = 64 * 1_024 * 1_024
@@ -24,13 +25,13 @@ const SIGNATURE_BYTES = 64
 export const SALT_BYTES = 32
 const NONCE_BYTES = 12
 
-/** The version of the format; a header with another one is refused. */
+/** The version of the format. A header with another version is refused. */
 export const FORMAT = 3
 
-/** The parts of a file, none of them verified. */
+/** The parts of a file, all unverified. */
 export interface FileParts {
   readonly header: unknown
-  /** The header with its length; the body's encryption authenticates it. */
+  /** The header with its length. Authenticated by the body's encryption. */
   readonly head: Uint8Array
   readonly body: Uint8Array
   /** What the signature covers. */
@@ -38,7 +39,7 @@ export interface FileParts {
   readonly signature: Uint8Array
 }
 
-/** Splits a file; undefined when it is too short or its header isn't JSON. */
+/** Splits a file into its parts. Undefined when it's too short or its header isn't JSON. */
 export const splitFile = (bytes: Uint8Array): FileParts | undefined => {
   if (bytes.length < LENGTH_BYTES + SIGNATURE_BYTES) return undefined
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
@@ -60,7 +61,7 @@ export const splitFile = (bytes: Uint8Array): FileParts | undefined => {
 type Purpose = 'mandate' | 'list' | 'state'
 const purposeBytes = (purpose: Purpose, bytes: Uint8Array) => concat(utf8(`keyward/3/${purpose}\0`), bytes)
 
-/** SECURITY: S44, signs for one purpose, so that the signature can't be reused for another. */
+/** SECURITY: S44, signs for one purpose, so that a signature can't be reused for another. */
 export const sign = (
   crypto: TeamCrypto,
   privateKey: Uint8Array,
@@ -68,7 +69,7 @@ export const sign = (
   bytes: Uint8Array,
 ): Uint8Array => crypto.sign(privateKey, purposeBytes(purpose, bytes))
 
-/** Whether bytes were signed for a purpose; the key is base64url. */
+/** Verifies a signature for a purpose. The key is base64url. */
 export const isSigned = (
   crypto: TeamCrypto,
   publicKey: string,
@@ -77,12 +78,13 @@ export const isSigned = (
   signature: Uint8Array,
 ): boolean => crypto.verify(fromBase64url(publicKey), purposeBytes(purpose, bytes), signature)
 
-// SECURITY: S47, a nonce must not repeat under a key; each file's key has a random salt, so this one doesn't.
+// SECURITY: S47, a nonce must never repeat under a key. Each file's key has a random salt, so a fixed nonce is
+// safe.
 const NONCE = new Uint8Array(NONCE_BYTES)
 const keyOfFile = (crypto: TeamCrypto, purpose: Purpose, secret: Uint8Array, salt: string) =>
   crypto.hkdf(secret, utf8(`keyward/3/${purpose}`), fromBase64url(salt))
 
-/** Makes a file with the list's `secret`; `header.salt` is 32 new random bytes. */
+/** Makes a file, encrypted with the list's `secret`. `header.salt` is 32 new random bytes. */
 export const makeFile = <Header extends { readonly salt: string }>(
   crypto: TeamCrypto,
   purpose: Purpose,
@@ -100,7 +102,7 @@ export const makeFile = <Header extends { readonly salt: string }>(
   return concat(signed, sign(crypto, privateKey, purpose, signed))
 }
 
-/** Decrypts a file's body; undefined when the secret or any byte differs. */
+/** Decrypts a file's body. Undefined when the secret or any byte is wrong. */
 export const openBody = (
   crypto: TeamCrypto,
   purpose: Purpose,
@@ -122,16 +124,16 @@ const StateHeader = z.strictObject({
 })
 export type StateHeader = z.infer<typeof StateHeader>
 
-/** The header of one of the team's state files; undefined for any other. This doesn't prove its author. */
+/** The header of one of the team's state files. Undefined for any other file. Doesn't prove who wrote it. */
 export const readStateHeader = ({ header }: FileParts, team: string): StateHeader | undefined => {
   const parsed = z.safeParse(StateHeader, header)
   return parsed.success && parsed.data.team === team ? parsed.data : undefined
 }
 
-/** Whether a file claims a newer format, which anybody can write. */
+/** Whether a file claims a newer format. Anyone could have written that. */
 export const isNewer = ({ header }: FileParts): boolean => Number(Object(header).v) > FORMAT
 
-/** A state's text: JSON, built record by record. */
+/** A state's text: JSON, built one record at a time. */
 export function* stateText(state: State): Steps<string> {
   const records: string[] = []
   for (const [record, fields] of Object.entries(state)) {
@@ -154,7 +156,7 @@ export const makeStateFile = async (
   return makeFile(crypto, 'state', { v: FORMAT, ...header, salt }, secret, packed, privateKey)
 }
 
-/** The JSON in a state file; undefined when it can't be decrypted or is too large. `readState` checks it. */
+/** The JSON in a state file, for `readState` to check. Undefined when it can't be decrypted or is too large. */
 export const openStateFile = async (
   crypto: TeamCrypto,
   secret: Uint8Array,
@@ -166,7 +168,7 @@ export const openStateFile = async (
   return plain && parseJson(readUtf8(plain))
 }
 
-/** What a secret is bound to: it can't be decrypted for another record or write. */
+/** What a secret is bound to. It can't be decrypted for another record or write. */
 export interface SecretOwner {
   readonly team: string
   readonly record: string
@@ -177,7 +179,7 @@ export interface SecretOwner {
 const ownerBytes = ({ team, record, write }: SecretOwner) => jsonBytes([team, record, write])
 const innerKey = (crypto: TeamCrypto, inner: Uint8Array) => crypto.hkdf(inner, utf8('keyward/3/secret'))
 
-/** Encrypts a secret for a state: a random nonce, the ciphertext and its tag, in base64url. */
+/** Encrypts a secret for a state. Contains a random nonce, the ciphertext and its tag, in base64url. */
 export const sealSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -189,7 +191,7 @@ export const sealSecret = (
   return toBase64url(concat(nonce, sealed))
 }
 
-/** Decrypts the output of `sealSecret`; undefined for another owner, another key or a changed byte. */
+/** Decrypts the output of `sealSecret`. Undefined for another owner, another key or a changed byte. */
 export const openSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -207,6 +209,6 @@ export const openSecret = (
   return text === undefined ? undefined : new Secret(text)
 }
 
-/** A secret's print: equal for equal texts, and meaningless without the inner key. */
+/** A secret's print. Equal for equal texts, and meaningless without the inner key. */
 export const printOf = (crypto: TeamCrypto, inner: Uint8Array, text: Secret): string =>
   toBase64url(crypto.hkdf(utf8(text.reveal()), utf8('keyward/3/print'), inner).subarray(0, 16))

@@ -12,28 +12,30 @@ import {
 } from './state.ts'
 import { isFit, newWriteId } from './state-schema.ts'
 
-/** A shared record in this computer's vault. Deleted records are left out. */
+/** A shared record in this computer's vault. Deleted records aren't listed. */
 export interface LocalRecord {
   /** See `recordName`. */
   readonly record: string
-  /** Null: empty. The vault makes no statement about missing fields. */
+  /** Null means empty. A missing field means that the vault doesn't know. */
   readonly fields: ReadonlyMap<string, unknown>
 }
 
-/** The sides of a three-way comparison. */
+/** The sides of a three-way merge. */
 export interface Sides {
   readonly local: readonly LocalRecord[]
-  /** The state that the vault shows; undefined for a restored backup, or when the user joins with existing keys. */
+  /**
+   * The state that the vault shows. Undefined for a restored backup, or when the user joins with existing keys.
+   */
   readonly base: State | undefined
-  /** The others' state; used as the base if there is none. */
+  /** The other members' state. Also serves as the base if there is none. */
   readonly others: State
-  /** Whether this vault leaves a record out, so that its absence isn't a deletion. */
+  /** Whether this vault leaves out a record, so that its absence isn't a deletion. */
   readonly isLeftOut: (record: string) => boolean
-  /** Whether this vault doesn't show the base's value of a field, so that a write replaces nothing. */
+  /** Whether this vault doesn't show the base's value of a field. A write then replaces nothing. */
   readonly isHidden: (record: string, field: string) => boolean
 }
 
-/** Who makes the changes. `valueFor`: a field's value as it is written. */
+/** Who makes the changes. `valueFor` returns a field's value as it is written to the state. */
 export interface Author {
   readonly crypto: Pick<TeamCrypto, 'randomBytes'>
   readonly me: string
@@ -42,8 +44,8 @@ export interface Author {
 }
 
 /**
- * The changes in this vault since it showed its base, as writes over that base. Each changed record also gets a
- * write of `life`, so that a deletion elsewhere becomes an ordinary conflict. Values outside the schema stay
+ * This vault's changes since it showed its base, as writes on top of that base. Each changed record also gets a
+ * write of `life`, so that a concurrent deletion becomes an ordinary conflict. Values outside the schema stay
  * local.
  */
 export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
@@ -53,7 +55,7 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   for (const one of local) {
     here.add(one.record)
     const known = (base ?? others)[one.record]
-    // SECURITY: S44, a record's name that breaks the schema would make the whole file unreadable.
+    // SECURITY: S44, a record name that violates the schema would make the whole file unreadable.
     if (!isFit(one.record, 'life', true)) continue
     yield
     const differing = [...one.fields].filter(([field, value]) => !isHere(sides, known, field, value))
@@ -72,15 +74,17 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
   return changes
 }
 
-/** The others' state with this vault's changes. */
+/** The other members' state with this vault's changes. */
 export function* withChangesHere(sides: Sides, author: Author): Steps<State> {
   return yield* withWrites(sides.others, yield* changesHere(sides, author))
 }
 
-/** Whether the others already have a value: as the shown one, or as any concurrent one if there is no base. */
+/**
+ * Whether the other members already have a value: as the shown one, or as any concurrent one if there is no base.
+ */
 const isHere = ({ base }: Sides, known: StateRecord | undefined, field: string, value: unknown): boolean => {
   const live = liveOf(known?.[field])
-  // An empty local field doesn't contradict the others' values.
+  // An empty local field doesn't contradict other members' values.
   if (value === null && (base === undefined || live.length === 0)) return true
   if (live.length === 0) return false
   return (base === undefined ? live : live.slice(0, 1)).some((write) => isSameValue(write.value, value))
@@ -94,10 +98,10 @@ const change = (
   value: unknown,
 ): NewWrite => {
   const id = newWriteId(crypto)
-  // Time 0 means that the date is unknown.
+  // 0 means the date is unknown.
   const atMs = base === undefined ? 0 : nowMs
   const known = base?.[record]
-  // The other fields of a deleted record weren't shown.
+  // Of a deleted record, only `life` was shown.
   const wasShown = (field === 'life' || isAlive(known)) && !isHidden(record, field)
   const replaces = wasShown ? Object.keys(known?.[field]?.live ?? {}) : []
   return { record, field, id, write: [me, atMs, valueFor(record, field, value, id)], replaces }
