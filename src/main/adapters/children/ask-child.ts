@@ -10,37 +10,39 @@ interface UtilityChild {
   on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
-/** A program of Keyward's own that runs as a utility process. */
+/** A program bundled with Keyward that runs as a utility process. */
 export interface ChildProgram {
   /** Electron's `utilityProcess`. */
   readonly utilityProcess: {
     fork(modulePath: string, args: string[], options: ForkOptions): UtilityChild
   }
-  /** Its bundled file. */
+  /** Path of its bundled file. */
   readonly childPath: string
-  /** The memory that a process of the app really has, in MiB; undefined for one that is not there. */
+  /** Resident memory of one of the app's processes, in MiB. Undefined if there is no such process. */
   readonly residentMiB: (pid: number) => number | undefined
 }
 
-/** A file of 28 MB with 28,000 records takes 250 MiB, 90 of which every process has. */
+/** Reading a file of 28 MB with 28,000 records takes 250 MiB, and 90 MiB of that is what any process needs. */
 const MOST_MIB = 512
 const LOOK_MS = 100
 
 /**
- * V8 collects garbage in time for the bound and makes no code from text, so what a file says cannot become code so.
- * Chromium hands on only these flags, and only the last argument of this name.
+ * Makes V8 collect garbage before it reaches the limit, and forbids turning text into code, so that a malicious
+ * file
+ * can't do so. Chromium passes on only these flags, and only the last argument with this name.
  *
- * There is no fence of the system around the process: Electron starts it without a sandbox, whatever is asked for, and
- * ignores Node's permission model in a package.
+ * The process isn't sandboxed: Electron starts utility processes without a sandbox regardless of options, and
+ * ignores
+ * Node's permission model in a packaged app.
  */
 const execArgv = [`--js-flags=--max-old-space-size=${MOST_MIB} --disallow-code-generation-from-strings`]
 
 /**
- * Starts a utility process for one request and ends it with the reply that `onMessage` recognizes. Undefined when the
- * process ended by itself, took too much memory, or `signal` ended it.
+ * Starts a utility process for one request, and ends it when `onMessage` recognizes the reply. Undefined when the
+ * process exited first, used too much memory, or was cancelled by `signal`.
  *
- * SECURITY: S33, S36, the request goes over the process's private channel only: never as arguments, environment or
- * files.
+ * SECURITY: S33, S36, the request is sent only over the process's private channel, never in arguments, environment
+ * variables or files.
  */
 export const askChild = async <Reply>(
   { utilityProcess, childPath, residentMiB }: ChildProgram,
@@ -61,7 +63,9 @@ export const askChild = async <Reply>(
       if (ended !== undefined) resolve(ended.reply)
     })
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    // SECURITY: S36, V8's bound leaves out what a parser keeps beside its objects. The process is too busy to look itself.
+    // SECURITY: S36, V8's limit doesn't cover memory that a parser allocates outside the heap. The process is too
+    // busy
+    // to check for itself.
     look = setInterval(() => {
       if (child.pid !== undefined && (residentMiB(child.pid) ?? 0) > MOST_MIB) resolve(undefined)
     }, LOOK_MS)

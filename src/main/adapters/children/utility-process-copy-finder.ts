@@ -21,11 +21,11 @@ const Message = z.union([
   z.strictObject({ done: Progress }),
 ])
 
-/** Searches in an Electron utility process of its own, which ends with the search. */
+/** Runs each search in its own Electron utility process, which ends with the search. */
 export class UtilityProcessCopyFinder implements CopyFinder {
   readonly #program: ChildProgram
 
-  /** The program is the bundled `src/main/processes/copies-child.ts`. */
+  /** @param program the bundled `src/main/processes/copies-child.ts` */
   constructor(program: ChildProgram) {
     this.#program = program
   }
@@ -43,7 +43,7 @@ export class UtilityProcessCopyFinder implements CopyFinder {
       this.#program,
       { name: 'Keyward search for copies', request: search },
       (received) => {
-        // SECURITY: S33, a message of another form ends the search.
+        // SECURITY: S33, a malformed message ends the search.
         const message = Message.safeParse(received)
         if (!message.success) return { reply: undefined }
         if ('done' in message.data) return { reply: message.data.done }

@@ -6,22 +6,23 @@ import { parseReadReply } from '../../imports/rules/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../../ports/import-reader.ts'
 import { askChild, type ChildProgram } from './ask-child.ts'
 
-/** Dependencies of the reader; the program is the bundled `src/main/processes/import-child.ts`. */
+/** Dependencies of the reader. The program is the bundled `src/main/processes/import-child.ts`. */
 export interface ImportReaderDeps extends ChildProgram {
-  /** Limits how long reading takes; 30 seconds unless a test decides. */
+  /** Limits how long reading may take: 30 seconds by default. */
   readonly newDeadline?: () => AbortSignal
 }
 
 const TIMEOUT_MS = 30_000
 
-/** Bounds of one import; the reading process has no limits of its own. */
+/** Limits of one import. The reading process has none of its own. */
 const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
 
 /**
- * Reads each import in an Electron utility process of its own, which ends with it.
+ * Reads each import in its own Electron utility process, which ends with the import.
  *
- * SECURITY: S33, S36, the process has no vault and no keyring, its time and memory are bounded, and only a reply of the
- * expected form is used.
+ * SECURITY: S33, S36, the process has no access to the vault or the keyring, its time and memory are limited, and
+ * only
+ * a well-formed reply is used.
  */
 export class UtilityProcessImportReader implements ImportReader {
   readonly #deps: ImportReaderDeps

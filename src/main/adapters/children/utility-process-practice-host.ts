@@ -35,7 +35,7 @@ export interface PracticeHostParts {
   readonly childPath: string
   /** Path of `practice.json`. */
   readonly stateFile: string
-  /** Limits how long one call waits; 10 seconds each unless a test decides. */
+  /** Limits how long each call may take: 10 seconds by default. */
   readonly newDeadline?: () => AbortSignal
 }
 
@@ -72,7 +72,7 @@ class PracticeProcess {
     })
   }
 
-  /** One call. A process that does not reply in time is killed, so that the next start creates a new one. */
+  /** Makes one call. Kills the process if it doesn't reply in time, so that the next start creates a new one. */
   async call<Value>(
     body: CallBody,
     replySchema: z.ZodMiniType<Result<Value, PracticeProblem>>,
@@ -95,7 +95,7 @@ class PracticeProcess {
     return parsed.data.ok ? ok(parsed.data.value) : err(parsed.data.error)
   }
 
-  /** Ends the process; closes the servers first if it still replies. */
+  /** Ends the process, closing its servers first if it still replies. */
   async end(): Promise<void> {
     await this.call({ call: 'stop' }, practiceReplies.stop)
     this.#child.kill()
@@ -103,7 +103,7 @@ class PracticeProcess {
   }
 }
 
-/** The practice service in an Electron utility process; after a crash the next `start` creates a new one. */
+/** Runs the practice service in an Electron utility process. After a crash, the next `start` creates a new one. */
 export class UtilityProcessPracticeHost implements PracticeHost {
   readonly #parts: PracticeHostParts
   readonly #exitListeners = new Set<(exit: PracticeExit) => void>()
@@ -211,7 +211,7 @@ export class UtilityProcessPracticeHost implements PracticeHost {
     this.#addresses = undefined
   }
 
-  /** Starts and stops never overlap. */
+  /** Queues starts and stops, so that they never overlap. */
   #inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
     const turn = this.#lastTurn.then(run)
     this.#lastTurn = turn.catch(() => undefined)

@@ -25,7 +25,7 @@ const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
 
 const asDataKey = (bytes: Uint8Array): DataKey => {
   const key = { bytes: ownBytes(bytes) }
-  // Not enumerable: printing or serializing a data key shows nothing.
+  // Not enumerable, so that printing or serializing a data key reveals nothing.
   Object.defineProperty(key, 'bytes', { enumerable: false })
   return key
 }
@@ -42,7 +42,7 @@ const seal = (key: Uint8Array, plain: Uint8Array, context: string): EncryptedTex
   }
 }
 
-/** SECURITY: S16, refuses a tag whose length is not 16 bytes, and non-canonical base64. */
+/** SECURITY: S16, rejects tags that aren't 16 bytes long, and non-canonical base64. */
 const open = (key: Uint8Array, sealed: EncryptedText, context: string): Buffer | undefined => {
   const [nonce, ciphertext, tag] = [sealed.nonce, sealed.ciphertext, sealed.tag].map(strictBase64)
   if (nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES || ciphertext === undefined) return undefined
@@ -50,7 +50,9 @@ const open = (key: Uint8Array, sealed: EncryptedText, context: string): Buffer |
     const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(context, 'utf8'))
     decipher.setAuthTag(tag)
-    // GCM returns all bytes here and none from `final`; joining the two would copy them into `Buffer`'s pool.
+    // In GCM mode all bytes come from `update` and none from `final`. Concatenating both would copy them into
+    // `Buffer`'s
+    // pool.
     const plain = decipher.update(ciphertext)
     decipher.final()
     return plain
@@ -66,9 +68,9 @@ const strictBase64 = (text: string): Buffer | undefined => {
 
 const derive = (passphrase: Secret, salt: Uint8Array, cost: ScryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The memory OpenSSL uses (RFC 7914 §5 and §6), to the byte.
+    // Exactly the memory that OpenSSL needs (RFC 7914 §5 and §6), in bytes.
     const options: ScryptOptions = { ...cost, maxmem: 128 * cost.r * (cost.N + cost.p + 2) }
-    // The same passphrase typed on another system must give the same bytes, so normalize it.
+    // Normalized, so that the same passphrase typed on another system gives the same bytes.
     scrypt(passphrase.reveal().normalize('NFKC'), salt, 2 * KEY_BYTES, options, (problem, key) =>
       problem === null ? resolve(key) : reject(problem),
     )
@@ -80,19 +82,19 @@ const wrapContext = (salt: string, cost: ScryptCost) =>
 const checkOf = (half: Uint8Array, context: string): Buffer =>
   createHmac('sha256', half).update(context).digest()
 
-/** HMAC-SHA-256 with a derived key (HKDF, RFC 5869), so that no key has two uses. */
+/** HMAC-SHA-256 with a derived key (HKDF, RFC 5869), so that no key serves two purposes. */
 const tagOf = (key: DataKey, text: string): Buffer => {
   const own = hkdfSync('sha256', key.bytes, new Uint8Array(), 'keyward-authentication-1', KEY_BYTES)
   return createHmac('sha256', new Uint8Array(own)).update(text, 'utf8').digest()
 }
 
-/** The vault's cryptography on Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
+/** The vault's cryptography using Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
 export class NodeCipher implements Cipher {
-  /** Random for each run: a fingerprint is useless without it. */
+  /** Random on each run, so a fingerprint is useless without this process. */
   readonly #printKey = randomBytes(KEY_BYTES)
   readonly #cost: ScryptCost
 
-  /** `cost` applies to new passphrase wraps; an old one is opened with its own. */
+  /** @param cost for new passphrase wraps; existing ones are opened with the cost they were made with */
   constructor(cost = COST) {
     this.#cost = cost
   }
@@ -145,7 +147,7 @@ export class NodeCipher implements Cipher {
   }
 
   async unwrap(wrap: PassphraseWrap, passphrase: Secret) {
-    // SECURITY: S16, checks costs read from a file before scrypt runs.
+    // SECURITY: S16, checks the cost from the file before running scrypt with it.
     if (!isFairCost(wrap.cost)) return err('damaged' as const)
     const salt = strictBase64(wrap.salt)
     const check = strictBase64(wrap.check)

@@ -24,7 +24,7 @@ const ALGORITHM = 'aes-256-gcm'
 
 type Curve = 'Ed25519' | 'X25519'
 
-// As JWK (RFC 8037), because Node reads that ten times as fast as DER. It derives `x` of a private key itself.
+// JWK (RFC 8037) because Node reads it ten times as fast as DER. Node derives a private key's `x` by itself.
 const privateKeyOf = (crv: Curve, bytes: Uint8Array): KeyObject =>
   createPrivateKey({ key: { kty: 'OKP', crv, d: toBase64url(bytes), x: '' }, format: 'jwk' })
 
@@ -36,7 +36,7 @@ const publicBytesOf = (privateKey: KeyObject): Uint8Array =>
 
 const suite = new CipherSuite(KEM_DHKEM_X25519_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
-/** Undefined where Node or the package throws, as both do for bytes that are not authentic. */
+/** Returns undefined where Node or `hpke` throws. Both throw for bytes that aren't authentic. */
 const orUndefined = <Value>(run: () => Value): Value | undefined => {
   try {
     return run()
@@ -50,7 +50,7 @@ const slowHash = promisify<Uint8Array, Uint8Array, number, ScryptOptions, Buffer
 const compress = promisify<Uint8Array, { level: number }, Uint8Array>(gzip)
 const decompress = promisify<Uint8Array, { maxOutputLength: number }, Uint8Array>(gunzip)
 
-/** Node's own cryptography and gzip, and HPKE by `hpke` (docs/decisions/0027-hpke.md). */
+/** Team cryptography with Node's own ciphers and gzip, and HPKE from `hpke` (docs/decisions/0027-hpke.md). */
 export const nodeTeamCrypto: TeamCrypto = {
   randomBytes: (count) => new Uint8Array(randomBytes(count)),
   sha256: (...parts) => {
@@ -99,7 +99,7 @@ export const nodeTeamCrypto: TeamCrypto = {
       return undefined
     }
   },
-  // A small edit writes the whole state: the quickest level.
+  // Even a small edit writes the whole state, so use the fastest level.
   compress: (plain) => compress(plain, { level: 1 }),
   decompress: (packed, maxOutputLength) => decompress(packed, { maxOutputLength }).catch(() => undefined),
 }

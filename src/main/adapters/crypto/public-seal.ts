@@ -4,8 +4,9 @@ const PREFIX_LENGTH = 3
 const IV = Buffer.alloc(16, ' ')
 
 /**
- * The publicly known AES-128 keys that Chromium opens a Linux seal with: of `v10` seals, made without a
- * keyring, and of an empty password, which it tries on each seal that the keyring's own key does not open
+ * The publicly known AES-128 keys with which Chromium decrypts on Linux. One is for `v10` ciphertexts, made
+ * without a
+ * keyring. The other comes from an empty password, which Chromium tries whenever the keyring's key doesn't fit
  * (https://crbug.com/1195256).
  */
 const PUBLIC_KEYS = ['fd621fe5a2b402539dfa147ca9272778', 'd0d0ec9c7d77d43ac54187fa4818d17f'].map((hex) =>
@@ -24,9 +25,9 @@ const opensWith = (key: Uint8Array, sealed: Uint8Array, text: string): boolean =
 }
 
 /**
- * Whether anybody with the file could have made this Linux seal of `text`: with a public key, or without any.
+ * Whether anyone could have made this Linux ciphertext of `text`, with a public key or without encryption.
  *
- * SECURITY: S12, such a seal is neither made nor opened, so a key planted in the file is never used.
+ * SECURITY: S12, such ciphertexts are neither made nor opened, so a key planted in the file is never used.
  */
 export const isPublicSeal = (sealed: Buffer, text: string): boolean =>
   sealed.subarray(0, PREFIX_LENGTH).toString() === 'v10' ||

@@ -7,11 +7,11 @@ import type { Fingerprints } from '../../ports/copy-finder.ts'
 
 const SALT_BYTES = 16
 
-/** SHA-256 of salt and bytes, shortened. */
+/** A truncated SHA-256 of the salt and the bytes. */
 export const saltedDigest: SaltedDigest = (salt, bytes) =>
   createHash('sha256').update(salt).update(bytes).digest().subarray(0, DIGEST_BYTES)
 
-/** Fingerprints of secrets with a salt of their own. */
+/** Fingerprints of secrets, with a new salt. */
 export const newFingerprints = (secrets: readonly Secret[]): Promise<Fingerprints> =>
   withPauses(
     fingerprintsOf(secrets, { salt: new Uint8Array(randomBytes(SALT_BYTES)), digest: saltedDigest }),

@@ -3,16 +3,17 @@ import type { NoticeText } from '../../ports/notifier.ts'
 const lookAlikes: Readonly<Record<string, string>> = { '&': '＆', '<': '‹', '>': '›' }
 
 /**
- * Text for desktops that read markup, or mnemonics, in some places and not in others: look-alikes replace what they
- * could read, because entities would show as they are where they are not read. SECURITY: S60.
+ * Replaces markup characters with look-alikes. Some desktops interpret markup or mnemonics in some places only,
+ * and
+ * would show escaped entities literally in the others. SECURITY: S60.
  */
 export const withoutMarkup = (text: string): string =>
   text.replace(/[&<>]/g, (found) => lookAlikes[found] ?? '')
 
-/** Text as the label of a menu item: a single `&` would underline the next character. */
+/** Escapes text for a menu item, where a single `&` would underline the next character. */
 export const menuLabel = (text: string): string => text.replaceAll('&', '&&')
 
-/** A notification as a platform can be given it: on Linux names are text, for servers read links and pictures. */
+/** Makes a notification's text safe for a platform. On Linux, notification servers interpret links and images. */
 export const noticeOn = (platform: NodeJS.Platform, { title, body }: NoticeText): NoticeText =>
-  // SECURITY: S60, also on a server that says it reads none: what it says is no promise.
+  // SECURITY: S60, even if a server claims not to support markup, because that claim is no guarantee.
   platform === 'linux' ? { title: withoutMarkup(title), body: withoutMarkup(body) } : { title, body }

@@ -1,6 +1,6 @@
 /**
- * All that Keyward does for Electron 33, on which it is developed and tested where no newer one can be had
- * (docs/decisions/0001-runtime-resolution.md). No release runs on it: when it goes, so does this file.
+ * All workarounds for Electron 33, which Keyward is developed and tested on where no newer version is available
+ * (docs/decisions/0001-runtime-resolution.md). No release uses it. Delete this file once it is no longer needed.
  */
 
 import type * as Electron from 'electron'
@@ -12,7 +12,7 @@ type SyncStorage = Pick<
   'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
 >
 
-/** Keyring calls that do not block, also of a runtime before 42; what one set of calls seals, the other opens. */
+/** Non-blocking keyring calls, even on runtimes before 42. Each variant can decrypt what the other encrypted. */
 export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStorage =>
   'encryptStringAsync' in storage
     ? storage
@@ -27,27 +27,30 @@ export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStor
       }
 
 /**
- * Electron's `ClipboardItem`, undefined before 44. The older clipboard answers at once instead of by promises,
- * which `await` takes as well.
+ * Electron's `ClipboardItem`, or undefined before 44. The older clipboard returns values instead of promises,
+ * which
+ * works with `await` too.
  */
 export const clipboardItemOf = (electron: typeof Electron): typeof Electron.ClipboardItem | undefined =>
   'ClipboardItem' in electron ? electron.ClipboardItem : undefined
 
-/** The clipboard before 44, which has the selection as a further argument of its calls. */
+/** The clipboard before 44, where the selection is an extra argument. */
 interface OldClipboard {
   readText(type: 'selection'): string
   writeText(text: string, type: 'selection'): void
   clear(type: 'selection'): void
 }
 
-/** What a middle click pastes on Linux; undefined on other systems, where the argument would mean the clipboard itself. */
+/**
+ * What a middle click pastes on Linux. Undefined elsewhere, where the argument would address the clipboard itself.
+ */
 export const selectionOf = (
   clipboard: Electron.Clipboard | OldClipboard,
   platform: string,
 ): SystemClipboard | undefined => {
   if (platform !== 'linux') return undefined
   if ('selection' in clipboard) return clipboard.selection
-  // Before 44 each call takes the type.
+  // Before 44, each call takes the type.
   const old = clipboard as OldClipboard
   return {
     readText: async () => old.readText('selection'),

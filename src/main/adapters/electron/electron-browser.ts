@@ -7,5 +7,5 @@ const open = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** The system's way to open an address. */
+/** Opens addresses with the system's default programs. */
 export const electronBrowser: Browser = { openPage: open, openMail: open }

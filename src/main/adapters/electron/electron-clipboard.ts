@@ -15,7 +15,7 @@ type ClipboardItemClass = new (items: Record<string, string | Blob>) => object
 const system = (format: string): string => `electron application/osclipboard;format="${format}"`
 const no = new Blob([new Uint8Array(4)])
 
-/** SECURITY: S23, formats that exclude an entry from clipboard histories and cloud clipboards. */
+/** SECURITY: S23, formats that keep an entry out of clipboard histories and cloud clipboards. */
 const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>> = {
   win32: {
     [system('ExcludeClipboardContentFromMonitorProcessing')]: no,
@@ -29,15 +29,11 @@ const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>>
   linux: { [system('x-kde-passwordManagerHint')]: 'secret' },
 }
 
-/** Windows converts line ends; the text is the same. */
+/** Windows converts line endings, but the text is still the same. */
 const digest = (salt: Uint8Array, text: string): string =>
   createHash('sha256').update(salt).update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/**
- * The system's clipboard through Electron.
- *
- * Keeps only a salted hash of what it wrote, to recognize it later.
- */
+/** The system's clipboard through Electron. Keeps only a salted hash of what it wrote, to recognize it later. */
 export class ElectronClipboard implements Clipboard {
   readonly #clipboard: SystemClipboard
   readonly #selection: SystemClipboard | undefined
@@ -46,8 +42,8 @@ export class ElectronClipboard implements Clipboard {
   #ours: { salt: Uint8Array; hash: string } | undefined
 
   /**
-   * `itemClass` is Electron's `ClipboardItem`, if the runtime has it. `selection` is what a middle click pastes on Linux: PRIMARY of
-   * X11, and the same of Wayland.
+   * @param selection what a middle click pastes on Linux: PRIMARY in X11, and its Wayland equivalent
+   * @param itemClass Electron's `ClipboardItem`, if the runtime has it
    */
   constructor(
     clipboard: SystemClipboard,
@@ -61,7 +57,7 @@ export class ElectronClipboard implements Clipboard {
     this.#markers = markers[platform] ?? {}
   }
 
-  /** False if histories cannot be told to skip a copied secret; Settings then says so. */
+  /** False if histories can't be told to skip a copied secret. Settings then says so. */
   get canConceal(): boolean {
     return this.#itemClass !== undefined && Object.keys(this.#markers).length > 0
   }
@@ -80,7 +76,7 @@ export class ElectronClipboard implements Clipboard {
   }
 
   async clear(): Promise<boolean> {
-    // S24: cleared, not overwritten with an empty text, which histories would store as an entry.
+    // S24: cleared instead of overwritten with an empty text, which histories would store as an entry.
     for (const buffer of this.#buffers()) if (await this.#hasOurs(buffer)) buffer.clear()
     if (await this.isOurs()) return false
     this.#ours = undefined
@@ -96,13 +92,16 @@ export class ElectronClipboard implements Clipboard {
     return digest(this.#ours.salt, await buffer.readText()) === this.#ours.hash
   }
 
-  /** What is selected somewhere; empty when it is a secret that Keyward copied before. */
+  /** The text selected anywhere on the desktop, or an empty string if it's a secret that Keyward copied before. */
   async #selectedText(): Promise<string> {
     if (this.#selection === undefined || (await this.#hasOurs(this.#selection))) return ''
     return this.#selection.readText()
   }
 
-  /** SECURITY: S67, with a copied text Chromium replaces the selection too, and a middle click would paste it. */
+  /**
+   * SECURITY: S67, when text is copied, Chromium also replaces the selection, and a middle click would paste the
+   * secret.
+   */
   async #restoreSelection(selected: string): Promise<void> {
     if (this.#selection === undefined || !(await this.#hasOurs(this.#selection))) return
     if (selected === '') this.#selection.clear()
@@ -115,7 +114,7 @@ export class ElectronClipboard implements Clipboard {
       await this.#clipboard.write([new this.#itemClass({ 'text/plain': text, ...this.#markers })])
       return true
     } catch {
-      // Copying works even if the runtime rejects the extra formats.
+      // Copying still works if the runtime rejects the extra formats.
       return false
     }
   }

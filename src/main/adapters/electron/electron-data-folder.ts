@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shell } from 'electron'
 import type { DataFolder } from '../../ports/data-folder.ts'
 
-/** Keyward's own files; Chromium's files are not counted. */
+/** Keyward's own files. Chromium's files aren't counted. */
 const own = /\.(json|jsonl|log)$/
 
 const filesIn = async (folder: string): Promise<string[]> => {
@@ -11,7 +11,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name))
 }
 
-/** The profile's folder, through Electron and the file system. */
+/** The profile folder, through Electron and the file system. */
 export class ElectronDataFolder implements DataFolder {
   readonly #folder: string
 

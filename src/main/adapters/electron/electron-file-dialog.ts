@@ -48,7 +48,7 @@ const writtenFile = (path: string): WrittenFile => ({
   read: (maxBytes) => readChosenFile(path, maxBytes),
 })
 
-/** Reads chosen files, or those of the chosen folder that may hold keys, together at most `maxBytes`. */
+/** Reads the chosen files, or files in the chosen folder that may contain keys, up to `maxBytes` in total. */
 const readChosenFiles = async (
   paths: readonly string[],
   kind: OpenFilesQuestion['kind'],
@@ -65,7 +65,7 @@ const readChosenFiles = async (
   let left = maxBytes
   for (const file of listed.files) {
     const read = await readChosenFile(file.path, left)
-    if (read.kind === 'cancelled') continue // reading a path does not ask
+    if (read.kind === 'cancelled') continue // for the type only: reading a path can't be cancelled
     if (read.kind !== 'opened') return read
     left -= read.bytes.length
     files.push({
@@ -77,7 +77,7 @@ const readChosenFiles = async (
   return { kind: 'opened', files, notOpened: listed.notOpened }
 }
 
-/** What keeps the page out of the window while a dialog of the system is open. */
+/** Hides the page while a system dialog is open. */
 interface Aside {
   readonly isTaken: boolean
   readonly during: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
@@ -88,7 +88,7 @@ export class ElectronFileDialog implements FileDialog {
   readonly #window: () => BrowserWindow | undefined
   readonly #cover: Aside
 
-  /** `cover`: keeps the page out of the window meanwhile. */
+  /** @param cover hides the page while a dialog is open */
   constructor(window: () => BrowserWindow | undefined, cover: Aside) {
     this.#window = window
     this.#cover = cover
@@ -173,7 +173,7 @@ export class ElectronFileDialog implements FileDialog {
     })
   }
 
-  /** The path that a person chose in the system's save dialog. */
+  /** Asks the user for a path in the system's save dialog. */
   async #choosePath(title: string, defaultPath: string, filters: FileFilter[]): Promise<string | undefined> {
     const parent = this.#window()
     const options = {
@@ -188,7 +188,7 @@ export class ElectronFileDialog implements FileDialog {
   }
 
   async #alone<Answer>(ask: () => Promise<Answer>): Promise<Answer | { readonly kind: 'cancelled' }> {
-    // The system's dialog hides a question that is open, and nobody could answer it any more.
+    // A system dialog would hide an open question, and nobody could answer it.
     if (this.#cover.isTaken) return { kind: 'cancelled' }
     return this.#cover.during(ask)
   }

@@ -8,7 +8,7 @@ import { isPublicSeal } from '../crypto/public-seal.ts'
 
 const DATA_KEY_BYTES = 32
 
-/** The part of `safeStorage` used here; the backend's name on Linux. */
+/** The part of `safeStorage` used here, including the backend's name on Linux. */
 export type KeyringStorage = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
@@ -16,7 +16,7 @@ export type KeyringStorage = Pick<
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
 /**
- * The runtime gives the reason only as text: an unavailable keyring must not look like a damaged seal (S13).
+ * The runtime only gives the reason as text. An unavailable keyring must not look like a damaged ciphertext (S13).
  */
 const problemOf = (thrown: unknown) => {
   const words = thrown instanceof Error ? thrown.message : ''
@@ -46,11 +46,11 @@ export class ElectronKeyring implements Keyring {
     const mayAsk = probed === 'ready' || (probed === 'locked' && mayPrompt)
     if (!mayAsk) return { state: probed, backend: '' }
     if (!(await this.#isAvailable())) {
-      // The runtime prompts once and caches the result: a cancelled prompt cannot be shown again.
+      // The runtime prompts once and caches the result, so a cancelled prompt can't be shown again.
       this.#wasRefused ||= probed === 'locked'
       return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
     }
-    // The runtime chooses a backend itself: only a seal reveals a weak one.
+    // The runtime picks the backend itself, so only a ciphertext reveals a weak one.
     return { state: 'ready', backend: this.#backend() }
   }
 
@@ -81,7 +81,7 @@ export class ElectronKeyring implements Keyring {
     return this.#platform === 'linux' && isPublicSeal(sealed, text)
   }
 
-  /** Recorded beside what it sealed, so it must always be the same string (S14). */
+  /** Stored with what it encrypted, so it must always be the same string (S14). */
   #backend(): string {
     if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend?.() ?? 'unknown'
     return this.#platform === 'darwin' ? 'keychain' : 'dpapi'

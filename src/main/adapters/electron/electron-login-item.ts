@@ -4,7 +4,7 @@ import type { LoginItem } from '../../ports/login-item.ts'
 /** The switch that starts Keyward in the tray, if supported, instead of opening its window. */
 export const HIDDEN_SWITCH = 'hidden'
 
-/** The arguments of a restart, which the user sees: without the switch that hides the window. */
+/** The arguments for a restart. Leaves out the switch that hides the window, because the user is present. */
 export const argsOfRestart = (argv: readonly string[]): string[] =>
   argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`)
 

@@ -2,9 +2,9 @@ import { Notification } from 'electron'
 import type { NoticeText, Notifier } from '../../ports/notifier.ts'
 import { noticeOn } from './desktop-text.ts'
 
-/** Notifications through Electron, where the desktop shows any. */
+/** Notifications through Electron, if the desktop supports them. */
 export class ElectronNotifier implements Notifier {
-  // A garbage-collected notification no longer handles clicks.
+  // Keeps references, because a garbage-collected notification no longer handles clicks.
   readonly #open = new Set<Notification>()
   readonly #platform: NodeJS.Platform
 

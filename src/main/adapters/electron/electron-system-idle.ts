@@ -8,8 +8,8 @@ export interface IdleMonitor {
 }
 
 /**
- * The system's idle time, at most the time since the last input in Keyward or its start. Only the latter counts where the system
- * reports none, or has reported nothing but 0, as some Wayland desktops do.
+ * How long the system has been idle. Never more than the time since the last input in Keyward, or since its start.
+ * That time alone is used if the system reports no idle time, or only ever 0, as some Wayland desktops do.
  */
 export class ElectronSystemIdle implements SystemIdle {
   readonly #monitor: IdleMonitor
@@ -25,7 +25,7 @@ export class ElectronSystemIdle implements SystemIdle {
     const isKnown = this.#monitor.getSystemIdleState(1) !== 'unknown'
     const systemMs = isKnown ? secondsToMs(this.#monitor.getSystemIdleTime()) : 0
     this.#hasReported ||= systemMs > 0
-    // SECURITY: S34, an idle time of always 0 would never lock.
+    // SECURITY: S34, with an idle time that is always 0, Keyward would never lock.
     return isKnown && this.#hasReported ? Math.min(systemMs, this.#sinceInputMs()) : this.#sinceInputMs()
   }
 }

@@ -3,8 +3,9 @@ import type { Shortcut } from '../../../shared/window/shortcut.ts'
 import type { SystemShortcut } from '../../ports/system-shortcut.ts'
 
 /**
- * A shortcut registered with the system. Under Wayland registering succeeds and the shortcut never arrives, so it is
- * not offered there.
+ * A shortcut registered with the system. Not offered under Wayland, where registering succeeds but the shortcut
+ * never
+ * arrives.
  */
 export class ElectronSystemShortcut implements SystemShortcut {
   readonly #globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>

@@ -13,13 +13,13 @@ const menuItem = (line: TrayLine): MenuItemConstructorOptions => {
   }
 }
 
-/** The tray through Electron; does nothing on a desktop without one. */
+/** The tray icon through Electron. Does nothing on a desktop without a tray. */
 export class ElectronTray implements Tray {
   readonly #image: () => NativeImage
   readonly #onOpen: (() => void) | undefined
   #tray: SystemTray | undefined
 
-  /** `onOpen` handles a click on the icon, where the platform has one besides the menu's. */
+  /** @param onOpen handles a click on the icon, on platforms where that doesn't just open the menu */
   constructor(image: () => NativeImage, onOpen: (() => void) | undefined) {
     this.#image = image
     this.#onOpen = onOpen
@@ -27,9 +27,9 @@ export class ElectronTray implements Tray {
 
   show(lines: readonly TrayLine[], tooltip: string): void {
     this.#tray ??= this.#make()
-    // Linux may read markup in it, Windows mnemonics.
+    // Linux may interpret markup in the tooltip, Windows mnemonics.
     this.#tray.setToolTip(withoutMarkup(tooltip))
-    // Linux updates items only with a new menu.
+    // On Linux, items only change when the whole menu is replaced.
     this.#tray.setContextMenu(Menu.buildFromTemplate(lines.map(menuItem)))
   }
 

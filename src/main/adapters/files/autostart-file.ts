@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { replaceFileSync } from '../../../node/replace-file.ts'
 import type { LoginItem } from '../../ports/login-item.ts'
 
-/** Quotes an argument as the Desktop Entry Specification asks ("The Exec key"). */
+/** Quotes an argument as required by the Desktop Entry Specification ("The Exec key"). */
 const quoted = (argument: string): string =>
   `"${argument.replace(/[\\"`$]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`.replaceAll('\\', '\\\\')
 
@@ -12,7 +12,10 @@ export class AutostartFile implements LoginItem {
   readonly #folder: string
   readonly #command: readonly string[]
 
-  /** `configFolder` is `$XDG_CONFIG_HOME`; `command` is the program and its arguments. */
+  /**
+   * @param configFolder `$XDG_CONFIG_HOME`
+   * @param command the program and its arguments
+   */
   constructor(configFolder: string, command: readonly string[]) {
     this.#folder = join(configFolder, 'autostart')
     this.#command = command
@@ -40,7 +43,7 @@ export class AutostartFile implements LoginItem {
       'Type=Application',
       'Name=Keyward',
       `Exec=${this.#command.map(quoted).join(' ')}`,
-      // The desktop passes over the entry once Keyward is uninstalled.
+      // The desktop ignores the entry once Keyward is uninstalled.
       `TryExec=${program.replaceAll('\\', '\\\\')}`,
       'Terminal=false',
       'X-GNOME-Autostart-enabled=true',

@@ -6,7 +6,7 @@ import { replaceFile } from '../../../node/replace-file.ts'
 import type { OpenedFile, SavedFile } from '../../ports/file-dialog.ts'
 import { fileKind } from './private-folder.ts'
 
-/** Reads at most `maxBytes` of a file the user chose; pipes, devices and folders are `unreadable`. */
+/** Reads at most `maxBytes` of a file that the user chose. Pipes, devices and folders are `unreadable`. */
 export const readChosenFile = async (path: string, maxBytes: number): Promise<OpenedFile> => {
   const name = basename(path)
   try {
@@ -16,7 +16,7 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
       if (!(await handle.stat()).isFile()) return { kind: 'unreadable', name }
       const chunks: Uint8Array[] = []
       let size = 0
-      // The file may grow meanwhile, and kernel files have no size: count what is read.
+      // The file may grow meanwhile, and kernel files report no size, so count what is actually read.
       for await (const chunk of handle.createReadStream({ end: maxBytes })) {
         chunks.push(chunk)
         size += chunk.length
@@ -36,14 +36,15 @@ type Written =
   | { readonly kind: 'saved'; readonly name: string }
 
 /**
- * Writes a file the user chose, readable by its owner only: whole or not at all, read back before it is
- * renamed to its final path. An existing path that is not a regular file is left alone.
+ * Writes a file to a path that the user chose, readable only by its owner. All or nothing: the file is read back
+ * before
+ * it's renamed to its final path. Leaves an existing path alone if it isn't a regular file.
  */
 export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<Written> => {
   const name = basename(path)
   const temporary = join(dirname(path), `.keyward-${randomUUID()}.tmp`)
   try {
-    // SECURITY: S17, does not write through a link or a device at the path.
+    // SECURITY: S17, doesn't write through a link or a device at that path.
     if (fileKind(path) === 'other') return { kind: 'not-saved', name }
     await replaceFile(path, bytes, { temporary, toleratesUnsyncedFolder: true })
   } catch (problem) {
@@ -53,7 +54,7 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
   return { kind: 'saved', name }
 }
 
-/** The path with its extension if the dialog did not add it, unless that would overwrite another file. */
+/** Adds the extension if the dialog didn't, unless that would overwrite another file. */
 export const withExtension = (path: string, extension: string): string => {
   if (extname(path) !== '') return path
   const full = `${path}.${extension}`

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** The files of API clients, password managers and secret stores, by name. */
+/** Names of files that API clients, password managers and secret stores write. */
 const mayHoldKeys =
   /\.(bru|ya?ml|json[c5]?|csv|tsv|tab|xlsx?|xlsm|env|1pux|tfvars|properties|txt|sh|ini|toml|cfg|conf|config|xml|http|rest|md)$|^\.env(rc|(\.[\w-]+)*)$|^credentials$/i
-/** Programs, documents and stores that may have a key in them too, but are not read. */
+/** Names of programs, documents and stores that may contain keys as well, but that Keyward doesn't read. */
 const couldHoldKeys =
   /\.(py|pyw|ipynb|[cm]?[jt]sx?|tf|php|rb|go|java|kts?|groovy|gradle|cs|fs|vb|rs|swift|scala|pl|ps[dm]?1|bat|cmd|lua|exs?|sql|plist|kdbx?|agilekeychain|opvault|xlsb|od[st]|numbers|docx?|rtf|pdf|html?|bak|old|orig|save|log|zip|7z|gpg|age|enc|pem|key|p12|pfx|jks)$|(^|[._-])(secrets?|credentials?|passwords?|keys?)([._-]|$)|^(Dockerfile|Jenkinsfile|Makefile|\.netrc|\.npmrc|\.pypirc)$/i
 const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', 'vendor', 'target', 'dist'])
@@ -12,13 +12,13 @@ const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', '
 const MAX_DEPTH = 8
 const MAX_VISITED = 20_000
 
-/** A file of a chosen folder, named from that folder on with slashes. */
+/** A file in a chosen folder. Its name starts with that folder and uses slashes. */
 interface FolderFile {
   readonly path: string
   readonly name: string
 }
 
-/** What a folder has: files to read, and the names of others that could hold a key. */
+/** What a folder contains: files to read, and the names of other files that could contain keys. */
 export interface FolderFiles {
   readonly files: readonly FolderFile[]
   readonly notOpened: readonly string[]
@@ -27,9 +27,10 @@ export interface FolderFiles {
 const byName = (one: FolderFile, other: FolderFile): number => (one.name < other.name ? -1 : 1)
 
 /**
- * The files of a folder that may hold keys, and of the folders in it; undefined when there are more than `maxFiles`,
- * or the folder has more than `maxVisited` entries to look through. Links are not followed: the user chose this folder
- * and nothing else.
+ * Finds the files in a folder and its subfolders that may contain keys. Undefined if there are more than
+ * `maxFiles`, or
+ * more than `maxVisited` entries to look at. Doesn't follow links, because the user chose this folder and nothing
+ * else.
  */
 export const filesInFolder = async (
   folder: string,

@@ -5,9 +5,9 @@ import { ownFileKind, readOwnFile } from '../../../node/own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /**
- * A small JSON record in the profile (`settings.json`, `usage.json`), held in memory and written on change.
+ * A small JSON record in the profile (`settings.json`, `usage.json`), kept in memory and written on change.
  *
- * An unreadable file is renamed with a date, never overwritten.
+ * An unreadable file is renamed with a date and never overwritten.
  */
 export class ElectronStoreRecord {
   readonly #folder: string
@@ -25,12 +25,12 @@ export class ElectronStoreRecord {
     return join(this.#folder, `${this.#name}.json`)
   }
 
-  /** The full record; empty when there is none or it could not be read. */
+  /** The full record. Empty if there is none, or if it couldn't be read. */
   read(): Record<string, unknown> {
     try {
       makePrivateFolder(this.#folder)
       if (ownFileKind(this.#path) === undefined) return {}
-      // Reads without electron-store, which is slow to load and needed for writing only.
+      // electron-store is slow to load and only needed for writing.
       const content: unknown = JSON.parse(readOwnFile(this.#path).toString('utf8'))
       if (typeof content !== 'object' || content === null) throw new Error('not a record')
       return { ...content }
@@ -38,7 +38,7 @@ export class ElectronStoreRecord {
       try {
         renameSync(this.#path, join(this.#folder, `${this.#name}-unreadable-${this.#nowMs()}.json`))
       } catch {
-        // It cannot even be renamed: writes will fail too, and the values stay in memory.
+        // The file can't even be renamed, so writes will fail too and the values stay in memory.
       }
       return {}
     }
@@ -56,7 +56,7 @@ export class ElectronStoreRecord {
 
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
-    // SECURITY: S17, does not write through a link at the file's path.
+    // SECURITY: S17, doesn't write through a link at the file's path.
     if (ownFileKind(this.#path) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,

@@ -9,14 +9,14 @@ import type { VaultFile, VaultReading } from '../../ports/vault-file.ts'
 import { isLink, makePrivateFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
-/** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
+/** Invalid UTF-8 means that the file is damaged. Don't decode it to replacement characters. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content))
 const codeOf = (problem: unknown): string =>
   problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unknown'
 
-/** The part of electron-store used here: the full record, written at once. */
+/** The part of electron-store used here: the full record, written immediately. */
 interface WholeStore {
   store: Record<string, unknown>
 }
@@ -34,10 +34,11 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
   })
 
 /**
- * `vault.json` through electron-store, each save verified.
+ * `vault.json` through electron-store, with each save verified.
  *
- * The library under electron-store ignores short writes, so the file is read back and compared byte by byte;
- * an incorrect save is undone from the copy made before it.
+ * The library that electron-store writes with ignores short writes. So the file is read back and compared byte by
+ * byte,
+ * and an incorrect save is undone from the copy made before it.
  */
 export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
@@ -47,9 +48,9 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
   #known: Buffer | undefined
-  /** Copies that had to be deleted may still be there. */
+  /** Copies that had to be deleted may still exist. */
   #mayBeDue = true
-  /** The content for the store to write. */
+  /** The content that the store writes next. */
   #next: Buffer = Buffer.alloc(0)
 
   constructor(folder: string, backups: VaultBackups, logger: Logger, openStore = openVaultStore) {
@@ -145,7 +146,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     return ok(undefined)
   }
 
-  /** An unused name for a file that is set aside. */
+  /** An unused file name for a vault that is set aside. */
   #freeNameBeside(): string {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, `vault-set-aside-${n}.json`)
@@ -160,18 +161,18 @@ export class ElectronStoreVaultFile implements VaultFile {
     try {
       makePrivateFolder(this.#folder)
       const found = ownFileKind(this.#path)
-      // SECURITY: S13, S21, never overwrites a file we have not read.
+      // SECURITY: S13, S21, never overwrites a file that we haven't read.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
       if (found === 'file') {
         previous = this.#backups.keepOnce(this.#path)
-        // Another program's file stays as a backup, whether this save succeeds or not.
+        // If another program wrote this file, it stays as a backup, whether or not this save succeeds.
         isOurs = this.#known !== undefined && holds(previous, this.#known)
       }
       this.#next = expected
       this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
-      // SECURITY: S19, a library that writes in place would leave no former content to restore.
+      // SECURITY: S19, after a write in place there would be no previous content to restore.
       if (previous !== undefined && this.#backups.isSameFile(previous, this.#path))
         throw new Error('in place')
       // SECURITY: S19, the library ignores short writes.
@@ -182,18 +183,17 @@ export class ElectronStoreVaultFile implements VaultFile {
       this.#undo(isOurs ? previous : undefined)
       return err({ detail: codeOf(problem) })
     }
-    // The save is final from here on: a failure with old copies does not undo it.
+    // From here on the save is final. A failure to clean up old copies doesn't undo it.
     this.#known = expected
     this.#keepHouse(() => {
-      // The newest copy always equals the last save, so a vault that disappears or is replaced can be
-      // restored.
+      // The newest copy always equals the last save, so a vault that disappears or is replaced can be restored.
       this.#backups.keep(this.#path)
       this.#backups.pruneSoon((prune) => this.#keepHouse(prune))
     })
     return ok(undefined)
   }
 
-  /** Temporary files of a save that a crash interrupted. */
+  /** Deletes temporary files of a save interrupted by a crash. */
   #dropLeftOvers(): void {
     for (const name of readdirSync(this.#folder)) {
       if (/^vault\.json\.(tmp-.+|restoring)$/.test(name)) rmSync(join(this.#folder, name))
@@ -211,10 +211,11 @@ export class ElectronStoreVaultFile implements VaultFile {
   }
 
   /**
-   * Restores the former content, however far the save got.
+   * Restores the previous content, however far the save got.
    *
-   * Renames the copy made before the save, which needs no space on a full disk. Where a write in place
-   * damaged the copy too (it is a hard link), writes the last good content from memory.
+   * Renames the copy made before the save, which needs no space on a full disk. If a write in place damaged that
+   * copy
+   * too (it's a hard link), writes the last good content from memory.
    */
   #undo(previous: string | undefined): void {
     for (const path of [this.#path, previous]) {
@@ -225,10 +226,10 @@ export class ElectronStoreVaultFile implements VaultFile {
         else if (previous !== undefined && holds(previous, this.#known)) renameSync(previous, path)
         else replaceFileSync(path, this.#known, { temporary: `${path}.restoring` })
       } catch {
-        // The disk refuses even that; the older backups stay, and the window shows *not saved*.
+        // Even this failed. The older backups stay, and the window shows *not saved*.
       }
     }
-    // Re-create the backup after restoring it, so that a later disappearance is still detected.
+    // Re-creates the backup that was just used, so that a later disappearance is still detected.
     this.#keepHouse(() => {
       if (previous !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })

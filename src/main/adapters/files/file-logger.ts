@@ -7,7 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 const MAX_BYTES = 262_144
 const MAX_FIELD = 80
 
-/** SECURITY: S37, one line of the log: the allowed fields only, short, without control characters. */
+/** SECURITY: S37, one line of the log: only the allowed fields, shortened and without control characters. */
 export const logLine = (level: string, fields: LogFields, nowMs: number): string => {
   const word = (value: unknown) =>
     String(value)
@@ -16,13 +16,13 @@ export const logLine = (level: string, fields: LogFields, nowMs: number): string
   const { operation, keyId, errorKind, reference, durationMs } = fields
   const allowed = Object.entries({ operation, keyId, errorKind, reference, durationMs })
   const said = allowed
-    // Never an object, whose text could include its content.
+    // Never logs an object, whose text could include secrets.
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => `${name}=${word(value)}`)
   return `${new Date(nowMs).toISOString()} ${level} ${said.join(' ')}\n`
 }
 
-/** `keyward.log` in the profile: for support, never sent anywhere. */
+/** `keyward.log` in the profile. For support only, never sent anywhere. */
 export class FileLogger implements Logger {
   readonly #folder: string
   readonly #nowMs: () => number
@@ -49,7 +49,7 @@ export class FileLogger implements Logger {
       }
       appendToOwnFile(path, logLine(level, fields, this.#nowMs()))
     } catch {
-      // A log that cannot be written must not stop the app.
+      // Failing to write the log must not stop the app.
     }
   }
 }

@@ -9,11 +9,11 @@ import { saltedDigest } from '../crypto/salted-fingerprints.ts'
 
 const PIECE_BYTES = 1024 * 1024
 
-/** Paths are bytes: a name that another system wrote need not be UTF-8. */
+/** Paths are bytes, because a name written by another system may not be valid UTF-8. */
 const inFolder = (folder: Buffer, name: Buffer): Buffer =>
   Buffer.concat(folder.at(-1) === sep.charCodeAt(0) ? [folder, name] : [folder, Buffer.from(sep), name])
 
-/** Fills the buffer up to `to`, as far as the file has bytes. */
+/** Fills the buffer up to `to`, or until the file ends. */
 const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: number): Promise<number> => {
   let end = from
   while (end < to) {
@@ -24,15 +24,17 @@ const fill = async (file: FileHandle, buffer: Uint8Array, from: number, to: numb
   return end
 }
 
-/** Whether this is still the file of that path, and no part of the path is a link. */
+/** Whether the path still leads to this file, with no link in any part of it. */
 const isAt = async (path: Buffer, opened: BigIntStats): Promise<boolean> => {
   const there = await lstat(path, { bigint: true })
   return there.dev === opened.dev && there.ino === opened.ino && (await realpath(path, 'buffer')).equals(path)
 }
 
 /**
- * Searches files, and folders with all that is in them, until one copy more than is listed was found. Reads piece by piece, so that memory does not grow with a
- * file; follows no links and opens nothing but ordinary files. A test can change what is there before `openFile`.
+ * Searches files and folders, with everything inside, until it finds one copy more than can be listed. Reads in
+ * pieces, so memory doesn't grow with file size. Follows no links and opens only regular files. `openFile` lets a
+ * test
+ * change what is on disk at that moment.
  */
 export const searchFolders = async (
   { paths, fingerprints }: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
@@ -47,12 +49,12 @@ export const searchFolders = async (
   let found = 0
 
   const searchFile = async (path: Buffer): Promise<void> => {
-    // SECURITY: S33, neither a link nor a pipe that another program put there since the folder was listed.
+    // SECURITY: S33, doesn't open a link or pipe that another program put there after the folder was listed.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     const file = await openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {
       const opened = await file.stat({ bigint: true })
-      let left = Number(opened.size) // a file that grows while it is read ends all the same
+      let left = Number(opened.size) // ends even if the file grows while being read
       const seen = new Set<string>()
       let at = { line: 1, utf16Line: 1 }
       let kept = 0
@@ -61,7 +63,7 @@ export const searchFolders = async (
         const length = await fill(file, buffer, kept, full)
         left = length < full ? 0 : left - (length - kept)
         bytes += length - kept
-        // A form that begins later may end in the next piece.
+        // A match that starts later may continue in the next piece.
         const whole = Math.max(0, length - matcher.longest + 1)
         const end = left === 0 ? length : whole - (whole % 2)
         const matches: Match[] = []
@@ -71,7 +73,8 @@ export const searchFolders = async (
           seen.add(where)
           matches.push(match)
         })
-        // SECURITY: S33, a folder above may have become a link since it was listed: what lies elsewhere is not reported.
+        // SECURITY: S33, a parent folder may have become a link since it was listed. Don't report files from
+        // elsewhere.
         if (matches.length > 0 && !(await isAt(path, opened))) throw new Error('the file is elsewhere')
         found += matches.length
         for (const match of matches) listener.found({ ...match, path: path.toString() })
@@ -103,7 +106,7 @@ export const searchFolders = async (
   }
 
   for (const path of paths) {
-    // The user chose what a link stands for; inside, links are not followed.
+    // If the user chose a link, search its target. Links further inside aren't followed.
     await visitIfReadable(await realpath(path, 'buffer').catch(() => Buffer.from(path)))
   }
   return { files, bytes, unreadable }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Inflate } from '../../imports/rules/readers/zip.ts'
 
-/** Inflates by Node's zlib, which stops at the bound. */
+/** Inflates with Node's zlib, which stops at the limit. */
 export const inflateRaw: Inflate = (bytes, mostBytes) => {
   try {
     return inflateRawSync(bytes, { maxOutputLength: mostBytes })

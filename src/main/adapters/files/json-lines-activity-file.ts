@@ -9,22 +9,24 @@ import type { Logger } from '../../ports/logger.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /**
- * About twelve thousand events in each of the two files. One file at least is full when the older one is dropped, which
- * leaves 65 events a day since the beginning of any last quarter, 184 days ago at most.
+ * About 12,000 events per file. The newer file is full when the older one is dropped, so at least 12,000 events
+ * remain: 65 a day since the start of the previous quarter, at most 184 days ago.
  */
 const MAX_BYTES = 4 * 1_048_576
 
-/** Lines after which other work of main comes first: two full files take it half a second. */
+/** Lines to process before letting other work run. Two full files take half a second in total. */
 const LINES_AT_ONCE = 500
 
-/** `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one. */
+/**
+ * `activity.jsonl`, one event per line. When full, it's renamed to `activity.1.jsonl`, replacing the older one.
+ */
 export class JsonLinesActivityFile implements ActivityFile {
   readonly #path: string
   readonly #olderPath: string
   readonly #folder: string
   readonly #logger: Logger
   #last: Promise<void> = Promise.resolve()
-  /** Lines of the next write, which nothing else comes before. */
+  /** Lines for the queued write. Undefined once other work is queued behind it. */
   #lines: string[] | undefined
 
   constructor(folder: string, logger: Logger) {
@@ -103,7 +105,7 @@ export class JsonLinesActivityFile implements ActivityFile {
   }
 }
 
-/** What `read` gives for each line, with pauses for other work. */
+/** Runs `read` on each line, pausing for other work in between. */
 const readSlowly = async <Read>(
   lines: readonly string[],
   read: (line: string) => readonly Read[],
@@ -116,14 +118,14 @@ const readSlowly = async <Read>(
   return found
 }
 
-/** Empty when there is no such file, or it is not ours. */
+/** The file's text. Empty if there is no such file, or if it isn't ours. */
 const textOf = (path: string): Promise<string> =>
   readOwnFileLater(path).then(
     (bytes) => bytes.toString('utf8'),
     () => '',
   )
 
-/** Empty when there is no such file; throws when it cannot be read. */
+/** The file's text. Empty if there is no such file. Throws if it can't be read. */
 const textOrNone = (path: string): Promise<string> =>
   readOwnFileLater(path).then(
     (bytes) => bytes.toString('utf8'),
@@ -133,7 +135,7 @@ const textOrNone = (path: string): Promise<string> =>
     },
   )
 
-/** True only for a line whose own date is older. */
+/** True only if the line has a date, and that date is earlier. */
 const isBefore = (line: string, atMs: number): boolean => {
   try {
     const event: unknown = JSON.parse(line)
@@ -149,7 +151,7 @@ const isBefore = (line: string, atMs: number): boolean => {
   }
 }
 
-/** Removes older lines from a file; deletes a file left empty. */
+/** Removes older lines from a file, and deletes the file if none are left. */
 const keepSince = async (path: string, atMs: number): Promise<void> => {
   const text = await textOf(path)
   const lines = text.split('\n').filter((line) => line !== '')

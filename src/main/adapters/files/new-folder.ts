@@ -11,7 +11,7 @@ type Written =
 
 const isTaken = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** The path, or the same with the first number that is free. */
+/** Returns the path, with the first free number added if it's taken. */
 const freePath = (path: string): string => {
   let free = path
   for (let number = 2; isTaken(free); number += 1) free = `${path} (${number})`
@@ -19,8 +19,9 @@ const freePath = (path: string): string => {
 }
 
 /**
- * Writes a new folder with these files, for its owner only: all of them or nothing, each read back before the folder gets its
- * name. What is at the path already is left alone.
+ * Writes a new folder with these files, accessible only to its owner. All or nothing: each file is read back
+ * before
+ * the folder gets its final name. Leaves anything already at that path alone.
  */
 export const writeNewFolder = async (
   chosen: string,
@@ -28,7 +29,7 @@ export const writeNewFolder = async (
 ): Promise<Written> => {
   const temporary = join(dirname(chosen), `.keyward-${randomUUID()}.tmp`)
   try {
-    // SECURITY: S17, for its owner only: an umask takes rights away and adds none.
+    // SECURITY: S17, accessible only to its owner. A umask can only remove permissions, never add any.
     await mkdir(temporary, { mode: 0o700 })
     for (const { name, bytes } of files)
       await replaceFile(join(temporary, name), bytes, { toleratesUnsyncedFolder: true })

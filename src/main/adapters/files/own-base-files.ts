@@ -8,13 +8,13 @@ import { isLink, makeOwnFolder } from './private-folder.ts'
 const NAME = /^[0-9a-f]{32}$/
 const fileOf = (name: string) => `${name}.base`
 
-/** The files in a folder of the profile. */
+/** The base files in a folder of the profile. */
 export const ownBaseFiles = (folder: string): BaseFiles => ({
   read: async (name) =>
     NAME.test(name) ? await readOwnFileLater(join(folder, fileOf(name))).catch(() => undefined) : undefined,
   write: async (name, bytes) => {
     try {
-      // SECURITY: S17, nothing is written outside the profile.
+      // SECURITY: S17, never writes outside the profile.
       if (!NAME.test(name)) return false
       makeOwnFolder(folder)
       await replaceFile(join(folder, fileOf(name)), bytes)
@@ -31,7 +31,7 @@ export const ownBaseFiles = (folder: string): BaseFiles => ({
       )
       for (const file of others) await rm(join(folder, file), { force: true })
     } catch {
-      // They are removed after the next save.
+      // The next save tries again.
     }
   },
 })

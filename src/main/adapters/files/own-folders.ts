@@ -4,13 +4,13 @@ import type { SuggestedFolder } from '../../../shared/found-copies/found-copies.
 import type { SearchFolders } from '../../ports/search-folders.ts'
 import { fileKind } from './private-folder.ts'
 
-/** The user's own folders, as the system names them. */
+/** The user's folders, as reported by the system. */
 export interface SystemFolders {
   readonly home: string
   readonly downloads: string
   readonly desktop: string
   readonly documents: string
-  /** Where programs keep their data. */
+  /** Where programs store their data. */
   readonly appData: string
 }
 
@@ -24,10 +24,10 @@ const shellHistories = [
   '.python_history',
   '.node_repl_history',
 ]
-/** Folder names that API clients give their data. */
+/** The names of the folders where API clients store their data. */
 const apiClients = ['Postman', 'Insomnia', 'bruno', 'Bruno', 'Hoppscotch', 'HTTPie', 'Altair GraphQL Client']
 
-/** The user's own folders in which copies of secrets are likely. */
+/** The user's folders that are likely to contain copies of secrets. */
 export class OwnFolders implements SearchFolders {
   readonly #folders: SystemFolders
   readonly #showItem: (path: string) => void
@@ -53,7 +53,7 @@ export class OwnFolders implements SearchFolders {
         : folder === 'api-clients'
           ? apiClients.map((name) => join(appData, name))
           : [this.#folders[folder]]
-    // The system answers with the home folder itself where a folder of its own is missing.
+    // For a missing folder, the system returns the home folder itself.
     return paths.filter((path) => path !== home && existsSync(path))
   }
 

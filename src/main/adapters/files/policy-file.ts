@@ -4,21 +4,22 @@ import type { PolicyReading } from '../../ports/policy-file.ts'
 
 const MAX_BYTES = 64 * 1024
 
-/** Where an organisation puts the policy of this computer; only an administrator can write there. */
+/** Where an organisation puts this computer's policy. Only administrators can write there. */
 export const policyPath = (platform: string, env: Readonly<Record<string, string | undefined>>): string => {
   if (platform === 'win32') return join(env.ProgramData ?? 'C:\\ProgramData', 'Keyward', 'policy.json')
   if (platform === 'darwin') return '/Library/Application Support/Keyward/policy.json'
   return '/etc/keyward/policy.json'
 }
 
-/** Windows has neither; there the folder's access rights count (docs/guide/deploying.md). */
+/** Windows has neither owner nor mode here, so the folder's access rights decide (docs/guide/deploying.md). */
 const isOfAdministrator = ({ uid, mode }: Stats, owner: number): boolean =>
   process.platform === 'win32' || (uid === owner && (mode & 0o022) === 0)
 
 /**
- * Reads the policy. SECURITY: S70, one that is a link, is too large, or that others than its owner can write is unreadable, which
- * is stricter than any.
- * @param owner whose it must be: root, but for tests
+ * Reads the policy. SECURITY: S70, a policy that is a link, is too large, or can be written by anyone but its
+ * owner
+ * counts as unreadable, which is stricter than any policy.
+ * @param owner user ID that must own the file: root, except in tests
  */
 export const readPolicyFile = (path: string, owner = 0): PolicyReading => {
   let handle: number | undefined

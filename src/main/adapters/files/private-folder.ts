@@ -3,8 +3,9 @@ import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 const PRIVATE = 0o700
 
 /**
- * SECURITY: S17, creates a folder that only its owner can enter, whatever the umask. One that already is like that is
- * left alone: setting its mode again would be one more change for the next sync to write.
+ * SECURITY: S17, creates a folder that only its owner can enter, regardless of the umask. Leaves an already
+ * private
+ * folder alone, because setting its mode again would be another change for the next sync to flush.
  */
 export const makePrivateFolder = (folder: string): void => {
   const found = statSync(folder, { throwIfNoEntry: false })
@@ -13,9 +14,9 @@ export const makePrivateFolder = (folder: string): void => {
   chmodSync(folder, PRIVATE)
 }
 
-/** Creates a private folder inside the profile; throws when its path is a link. */
+/** Creates a private folder inside the profile. Throws if its path is a link. */
 export const makeOwnFolder = (folder: string): void => {
-  // SECURITY: S17, its files would be written to the link's target.
+  // SECURITY: S17, files would be written to the link's target.
   if (isLink(folder)) throw Object.assign(new Error('a link'), { code: 'not-ours' })
   makePrivateFolder(folder)
 }
@@ -24,7 +25,7 @@ export const makeOwnFolder = (folder: string): void => {
 export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** The entry at a path, not following links; undefined when there is none. */
+/** What is at a path, without following links. Undefined if there is nothing. */
 export const fileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined

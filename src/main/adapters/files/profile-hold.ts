@@ -4,14 +4,18 @@ import { makePrivateFolder } from './private-folder.ts'
 
 const HOLD = /^hold-(\d{1,15})$/
 
-/** Enough for any number of contenders; a profile full of odd names must not delay us. */
+/** Enough for any number of contenders. A profile full of odd names must not delay the start. */
 const MOST_TRIES = 1_000
 
-/** Identifies a running process by its ID, start time and boot; undefined once it has ended. IDs alone are reused. */
+/**
+ * Identifies a running process by ID, start time and boot, because IDs alone are reused. Undefined once it has
+ * ended.
+ */
 const identityOf = (pid: string): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in parentheses and may contain any character; field 22 is the start time.
+    // The second field is the program's name in parentheses, which may contain any character. Field 22 is the
+    // start time.
     const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if ('ZX'.includes(state)) return undefined
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -26,7 +30,7 @@ const isRunning = (identity: string): boolean => {
   return /^\d{1,10}$/.test(pid) && identityOf(pid) === identity
 }
 
-/** Empty when there is no such link. */
+/** Empty if there is no such link. */
 const ownerOf = (path: string): string => {
   try {
     return readlinkSync(path)
@@ -61,23 +65,26 @@ const hold = (folder: string, own: string): boolean => {
 }
 
 /**
- * Locks the profile for this process until it ends; false when another running Keyward has it.
+ * Locks the profile for this process until it ends. False if another running Keyward has it.
  *
- * SECURITY: S9. Chromium's lock on Linux is one link in the profile. When several processes start at once
- * beside a link that a crash left, two can each delete the other's and both continue. Here every holder
- * creates a link with the next number, which only one process can do, and the newest link whose process runs
- * is the holder. A link is deleted only once a newer one exists. The profile is 0700, so no other user can
- * create a link or read who holds it.
+ * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile. When several processes start at once
+ * and a
+ * crash has left an old link, two of them can each delete the other's and both continue. Here, each contender
+ * creates a
+ * link with the next number, which only one process can do. The newest link whose process is running holds the
+ * lock. A
+ * link is only deleted once a newer one exists. The profile is 0700, so no other user can create links or read who
+ * holds the lock.
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))
-  // Other systems have no `/proc`; there Chromium's own lock is enough.
+  // Other systems have no `/proc`, but there Chromium's own lock is enough.
   if (own === undefined) return true
   try {
     makePrivateFolder(folder)
     return hold(folder, own)
   } catch {
-    // Without links on this file system there is no second lock; Chromium's has already decided.
+    // This file system has no links, so there is no second lock. Chromium's lock has already decided.
     return true
   }
 }

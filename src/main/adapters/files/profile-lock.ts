@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync, readlinkSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What can be found out about Chromium's lock of a profile. */
+/** What can be found out about Chromium's lock on a profile. */
 export interface LockFacts {
   readonly lockFile: string
-  /** Who has the lock, as it says itself; undefined when there is none. */
+  /** Who holds the lock, according to the lock itself. Undefined if there is none. */
   readonly owner: { readonly host: string; readonly isRunning: boolean } | undefined
   /** The name of this computer. */
   readonly host: string
-  /** The first folder that the lock needs and that can't be written to. */
+  /** The first folder that the lock needs but can't write to. */
   readonly unwritable: string | undefined
 }
 
@@ -27,12 +27,12 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (problem) {
-    // Another user's process.
+    // EPERM: the process belongs to another user.
     return problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
   }
 }
 
-/** The folder that a missing one would be created in. */
+/** The closest existing parent, which a missing folder would be created in. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
@@ -45,7 +45,7 @@ const isWritable = (folder: string): boolean => {
   }
 }
 
-/** Reads them; changes nothing. */
+/** Reads the facts without changing anything. */
 export const lockFacts = (profile: string): LockFacts => {
   const lockFile = join(profile, 'SingletonLock')
   // The lock's socket is in the temporary folder.

@@ -8,16 +8,17 @@ import { isLink, makeOwnFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
-/** One clearing for all the saves of this time; their callers don't wait for it. */
+/** Groups the clean-ups of all saves within this time into one. Saves don't wait for it. */
 const PRUNE_AFTER_MS = 250
 const NAME = /^vault-(\d{15})-\d{3}\.json$/
 
-/** Present in the folder while copies of a failed deletion remain: they contain what the user erased. */
+/** Exists while copies remain that couldn't be deleted. They contain what the user erased. */
 const DROP_MARK = 'drop-due'
 
 /**
- * The backups that may be deleted: all but the ten newest and the newest of each of the last seven days that
- * have one. Independent of the current time: a wrong clock deletes nothing.
+ * The backups that may be deleted: all except the ten newest and the newest of each of the last seven days that
+ * have
+ * one. Doesn't depend on the current time, so a wrong clock deletes nothing.
  */
 export const backupsToDrop = (names: readonly string[]): string[] => {
   const dated = names
@@ -35,12 +36,12 @@ export const backupsToDrop = (names: readonly string[]): string[] => {
     .map(({ name }) => name)
 }
 
-/** The vault's timed copies: hard links, so a copy needs no disk space and cannot be half written. */
+/** The vault's timed copies. They are hard links, so a copy needs no disk space and can't be half written. */
 export class VaultBackups {
   readonly #folder: string
   readonly #clock: Pick<Clock, 'nowMs' | 'at'>
   #count = 0
-  /** The name of the newest copy while it is known, which spares a save reading the folder. */
+  /** The name of the newest copy, if known. Saves reading the folder. */
   #newest: string | undefined
   #isPruneDue = false
 
@@ -49,14 +50,15 @@ export class VaultBackups {
     this.#clock = clock
   }
 
-  /** True when a vault was once saved here. */
+  /** Whether a vault was ever saved here. */
   hasAny(): boolean {
     return this.#names().length > 0
   }
 
   /**
-   * Links or copies the file's present content to a dated name; returns that path. Reuses `newest` if it has
-   * the same text.
+   * Links or copies the file's current content to a dated name, and returns that path. Reuses `newest` if it has
+   * the
+   * same content.
    */
   keep(file: string, newest?: string): string {
     makeOwnFolder(this.#folder)
@@ -76,7 +78,7 @@ export class VaultBackups {
     return path
   }
 
-  /** The newest copy if it is a hard link to the file itself, else a new copy; returns its path. */
+  /** Returns the path of the newest copy if it's a hard link to the file, otherwise of a new copy. */
   keepOnce(file: string): string {
     const known = this.#newest === undefined ? undefined : join(this.#folder, this.#newest)
     if (known !== undefined && this.isSameFile(known, file)) return known
@@ -89,14 +91,16 @@ export class VaultBackups {
     return path
   }
 
-  /** True while a copy and the file are the same inode: somebody wrote in place. */
+  /** True if a copy and the file are the same inode, so the file was written in place. */
   isSameFile(path: string, file: string): boolean {
-    // As bigint: a Windows file id has more digits than a double holds.
+    // As bigint, because a Windows file ID has more digits than a double can represent.
     const [copy, original] = [path, file].map((at) => lstatSync(at, { bigint: true, throwIfNoEntry: false }))
     return copy !== undefined && copy.ino === original?.ino && copy.dev === original.dev
   }
 
-  /** Deletes the backups that are no longer needed, soon and once for all saves until then; `run` catches its errors. */
+  /**
+   * Soon deletes the backups that are no longer needed, once for all saves until then. `run` catches the errors.
+   */
   pruneSoon(run: (prune: () => void) => void): void {
     if (this.#isPruneDue) return
     this.#isPruneDue = true
@@ -108,7 +112,7 @@ export class VaultBackups {
     })
   }
 
-  /** The copies, newest first, and when the content of each was saved: a hard link keeps that time. */
+  /** The copies, newest first, with the time each one's content was saved. A hard link keeps that time. */
   list(): { id: string; savedAtMs: number }[] {
     return this.#names()
       .sort((one, other) => other.localeCompare(one))
@@ -118,13 +122,12 @@ export class VaultBackups {
       })
   }
 
-  /** The text of a copy; undefined for a name that no copy can have. Throws when the copy cannot be read. */
+  /** The bytes of a copy. Undefined for a name that no copy can have. Throws if the copy can't be read. */
   async read(id: string): Promise<Uint8Array | undefined> {
-    // SECURITY: S17, the name comes from the window: accept only our own names.
+    // SECURITY: S17, the name comes from the window, so only accept our own names.
     return NAME.test(id) ? readOwnFileLater(join(this.#folder, id)) : undefined
   }
 
-  /** Deletes every copy. */
   dropAll(): void {
     this.#newest = undefined
     for (const name of this.#names()) rmSync(join(this.#folder, name))
@@ -132,8 +135,8 @@ export class VaultBackups {
   }
 
   /**
-   * Records that the copies must be deleted, before the save that requires it: after a crash in between, the
-   * next start deletes them.
+   * Records that the copies must be deleted. Called before the save that requires this, so that after a crash in
+   * between the next start deletes them.
    */
   markDue(): void {
     makeOwnFolder(this.#folder)
@@ -146,13 +149,15 @@ export class VaultBackups {
     return ownFileKind(join(this.#folder, DROP_MARK)) === 'file'
   }
 
-  /** The copies were deleted, or the save failed. */
+  /** Called once the copies are deleted, or if the save failed. */
   unmark(): void {
     rmSync(join(this.#folder, DROP_MARK), { force: true })
   }
 
   /**
-   * Now, or just after the newest copy if the clock was set back: the newest name is always the newest copy.
+   * The current time, or just after the newest copy if the clock was set back, so that the newest name always
+   * belongs to
+   * the newest copy.
    */
   #nextStampMs(): number {
     const names = this.#newest === undefined ? this.#names() : [this.#newest]

@@ -6,7 +6,7 @@ import type { TokenRequest } from '../../ports/token-endpoint.ts'
 const basic = (clientId: string, clientSecret: string): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')}`
 
-/** HTTP Basic as the specification shows it: the raw UTF-8 bytes of id and secret. */
+/** HTTP Basic as in the specification's example: the raw UTF-8 bytes of ID and secret. */
 const asWritten =
   (clientSecret: string): ClientAuth =>
   (_server, client, _body, headers) => {
@@ -19,7 +19,7 @@ const methods: Readonly<Record<CredentialEncoding, (clientSecret: string) => Cli
   'client-secret-post': ClientSecretPost,
 }
 
-/** How a key's credentials are sent; all but `as-written` follow RFC 6749 §2.3.1 exactly. */
+/** How a key's credentials are sent. All methods except `as-written` follow RFC 6749 §2.3.1 exactly. */
 export const clientAuthentication = (ask: TokenRequest): ClientAuth =>
   methods[ask.credentialEncoding](ask.clientSecret.reveal())
 
@@ -29,9 +29,11 @@ const sameEncoded = /^[A-Za-z\d]*$/u
 /**
  * Whether the service may have decoded these credentials differently because of their encoding.
  *
- * In `as-written`, unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those
- * that do not; in `form-encoded`, `-`, `.`, `_` and `~` change too, which servers that do not decode get
- * wrong. A form body has one encoding.
+ * With `as-written`, only unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those
+ * that
+ * don't. `form-encoded` also changes `-`, `.`, `_` and `~`, which servers that don't decode get wrong. A form body
+ * has
+ * only one encoding.
  */
 export const mayEncodingMatter = (ask: TokenRequest): boolean => {
   if (ask.credentialEncoding === 'client-secret-post') return false

@@ -1,19 +1,19 @@
 import { decodeBody } from '../../kernel/decode-body.ts'
 
-/** A parsed JSON object: its fields, and the names that occur more than once at its top level. */
+/** A parsed JSON object: its fields, and names that occur more than once at the top level. */
 export interface JsonObject {
   readonly fields: ReadonlyMap<string, unknown>
   readonly repeated: ReadonlySet<string>
 }
 
-/** True for what JSON calls an object. */
+/** Whether a value is what JSON calls an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const namesAtTop = (json: string): string[] => {
   const names: string[] = []
   let depth = 0
-  // The text was parsed before, so strings end and brackets match.
+  // The text has already been parsed, so strings end and brackets match.
   for (const token of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gu)) {
     if (token[0] === '{' || token[0] === '[') depth++
     else if (token[0] === '}' || token[0] === ']') depth--
@@ -25,10 +25,11 @@ const namesAtTop = (json: string): string[] => {
 }
 
 /**
- * Parses a reply's body as a JSON object; `undefined` for anything else.
+ * Parses a reply's body as a JSON object. Undefined for anything else.
  *
- * Fields are in a map, so `__proto__` is a name like any other. Reports duplicate names, because parsers
- * differ on which of the two counts (RFC 8259 §4).
+ * The fields are a map, so `__proto__` is a name like any other. Reports duplicate names, because parsers disagree
+ * on
+ * which one to use (RFC 8259 §4).
  */
 export const readJsonObject = (body: Uint8Array, contentType: string | undefined): JsonObject | undefined => {
   try {

@@ -14,22 +14,24 @@ const kinds: readonly (readonly [RegExp, NetworkProblemKind])[] = [
 ]
 
 /**
- * The error kind of one of Chromium's net errors (`net_error_list.h`); all others mean that no server was
+ * The error kind of one of Chromium's net errors (`net_error_list.h`). Any unlisted error means that no server was
  * reached.
  */
 export const kindOfNetError = (name: string): NetworkProblemKind =>
   kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unreachable'
 
-/** The bare name in an error's message, which may contain more than may be shown or logged. */
+/** The name alone, because an error's message may contain more than may be shown or logged. */
 export const netErrorName = (message: string): string => /\bERR_[A-Z\d_]+/u.exec(message)?.[0] ?? 'ERR_FAILED'
 
 const proxyTrouble =
   /^ERR_(PROXY_CONNECTION_FAILED|PROXY_CERTIFICATE_INVALID|TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_FAILED|SOCKS_CONNECTION_HOST_UNREACHABLE|HTTPS_PROXY_TUNNEL_RESPONSE|UNABLE_TO_REUSE_CONNECTION_FOR_PROXY_AUTH)/u
 
-/** True when the connection to or through the proxy failed: nothing is known of the service. */
+/** Whether the connection to or through the proxy failed. This says nothing about the service. */
 export const isProxyTrouble = (name: string): boolean => proxyTrouble.test(name)
 
-/** Host and port of the first proxy in a list as `PROXY a.example:3128; DIRECT` (proxy auto-configuration). */
+/**
+ * Host and port of the first proxy in a list such as `PROXY a.example:3128; DIRECT` (proxy auto-configuration).
+ */
 export const proxyIn = (list: string): string | undefined =>
   /^\s*(?:PROXY|HTTPS|SOCKS[45]?|QUIC)\s+([\w.:[\]-]+)/iu.exec(list)?.[1]
 
@@ -37,6 +39,6 @@ const brokenReply =
   /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_(?!TRUNCATED)|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
 
 /**
- * True when a server sent invalid HTTP: trying again would not help. Truncated headers are a lost connection.
+ * Whether a server sent invalid HTTP, so that trying again wouldn't help. Truncated headers are a lost connection.
  */
 export const isBrokenReply = (name: string): boolean => brokenReply.test(name)

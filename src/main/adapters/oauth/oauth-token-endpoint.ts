@@ -20,7 +20,7 @@ import { requestIdOf } from './request-id.ts'
 import { fromNetworkProblem, fromNoToken, fromStatus, type RefusalContext } from './token-refusal.ts'
 import { readTokenReply } from './token-reply.ts'
 
-/** SECURITY: S28, limits of one token request: a reply has a few hundred bytes, so 64 KiB is generous. */
+/** SECURITY: S28, limits of one token request. A reply is a few hundred bytes, so 64 KiB is generous. */
 const tokenRequestLimits = {
   headersTimeoutMs: 10 * SECOND_MS,
   timeoutMs: 30 * SECOND_MS,
@@ -34,7 +34,10 @@ const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFact
 
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
-/** The request of the specification, header for header; headers added by a library are left out. No authorization: the body has the key. */
+/**
+ * The request exactly as in the specification, without headers that the library adds. Without `authorization`, the
+ * credentials are in the body.
+ */
 const asSpecified = (ask: TokenRequest, url: string, authorization: string, body: string): HttpRequest => ({
   method: 'POST',
   url,
@@ -49,7 +52,7 @@ const asSpecified = (ask: TokenRequest, url: string, authorization: string, body
   ...(ask.authority === undefined ? {} : { authority: ask.authority }),
 })
 
-/** SECURITY: S28, S33: a server may repeat the credentials it got; none of them may reach a message. */
+/** SECURITY: S28, S33, a server may echo the credentials. None of them may appear in a message. */
 const hiddenTexts = (ask: TokenRequest, authorization: string): HiddenTexts => {
   const credentials = authorization.replace(/^Basic /u, '')
   return new HiddenTexts([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
@@ -100,7 +103,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
       { issuer: origin, token_endpoint: url },
       { client_id: ask.clientId },
       clientAuthentication(ask),
-      // Set first, so that it is sent first; the library overwrites any other value.
+      // Comes first here so that it's sent first. The library overwrites the value anyway.
       new URLSearchParams([['grant_type', ''], ...sentFields(ask.tokenFields)]),
       {
         [allowInsecureRequests]: protocol === 'http:',
@@ -124,7 +127,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     const read = readTokenReply(response.headers['content-type'], response.body)
     if (!read.ok) return err(fromNoToken(response, read.error, context))
     const { accessToken, lifetimeSeconds, isLifetimeAssumed } = read.value
-    // The library gets exactly what was checked here, so that the reply is parsed only once.
+    // The library gets exactly what was checked here, so the reply is parsed only once.
     const checked = { access_token: accessToken.reveal(), token_type: 'Bearer', expires_in: lifetimeSeconds }
     await processClientCredentialsResponse({ issuer: host }, { client_id: host }, Response.json(checked))
     return ok({ accessToken, lifetimeSeconds, isLifetimeAssumed, host })

@@ -1,7 +1,7 @@
 import { inertText } from '../../kernel/inert-text.ts'
 import type { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 
-/** Headers in which services return their id of a request, the most usual first. */
+/** Headers in which services return their request ID, most common first. */
 const headerNames = [
   'x-request-id',
   'request-id',
@@ -13,7 +13,7 @@ const headerNames = [
   'cf-ray',
 ] as const
 
-/** The service's id of a request, with which its operators find it in their logs. */
+/** The service's ID of a request. Its operators can find the request in their logs by this ID. */
 export const requestIdOf = (
   headers: Readonly<Record<string, string>>,
   hidden: HiddenTexts,

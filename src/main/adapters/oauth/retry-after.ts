@@ -1,7 +1,7 @@
 import { secondsToMs } from '../../../shared/kernel/time.ts'
 import { httpDateMs } from './http-date.ts'
 
-/** An ISO 8601 date with a time zone, which some services send instead of an HTTP date. */
+/** Parses an ISO 8601 date with a time zone, which some services send instead of an HTTP date. */
 const isoDateMs = (text: string): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/iu.test(text))
     return undefined
@@ -10,10 +10,11 @@ const isoDateMs = (text: string): number | undefined => {
 }
 
 /**
- * Parses `Retry-After` as milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3), also a fraction or an ISO
- * date.
+ * Parses `Retry-After` to milliseconds from now. Accepts seconds or an HTTP date (RFC 9110 §10.2.3), and also
+ * fractions
+ * and ISO dates.
  *
- * `undefined` for anything else; a date in the past is 0.
+ * Undefined for anything else. A date in the past is 0.
  */
 export const retryAfterMs = (header: string | undefined, nowMs: number): number | undefined => {
   const text = header?.trim()

@@ -1,12 +1,14 @@
 import type { HttpResponse } from '../../ports/http.ts'
 import { isObject, readJsonObject } from './json-object.ts'
 
-/** What a service says about a request that it didn't fulfil. Not inert yet: it may have any characters. */
+/**
+ * A service's explanation of a request that it didn't fulfil. Not sanitized yet: it may contain any characters.
+ */
 export interface ServiceWords {
   readonly text: string
-  /** Its code for it; in the standard form one of RFC 6749 §5.2. */
+  /** The service's error code. In the standard form, one of RFC 6749 §5.2. */
   readonly code: string
-  /** It reports an error. A `message` or `title` alone may also come with a success. */
+  /** Whether this reports an error. A lone `message` or `title` may also come with a success. */
   readonly isError: boolean
 }
 
@@ -22,7 +24,7 @@ const fieldsOf = (value: unknown): Fields => new Map(isObject(value) ? Object.en
 const joined = (...texts: readonly string[]): string =>
   texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join(': ')
 
-/** The standard form (RFC 6749 §5.2); frameworks put the text under `message`. */
+/** The standard form (RFC 6749 §5.2). Frameworks put the text in `message`. */
 const standard = (fields: Fields): ServiceWords => {
   const code = textIn(fields, 'error')
   const text = code === '' ? '' : joined(code, textIn(fields, 'error_description', 'message'))
@@ -72,10 +74,10 @@ const errorList = (fields: Fields): ServiceWords => {
   return { text: texts.filter((text) => text !== '').join(', '), code: '', isError: true }
 }
 
-/** The forms in use; the standard one comes first. */
+/** All known forms, the standard one first. */
 const forms = [standard, message, nestedError, errorSummary, fault, problemDetails, errorList] as const
 
-/** A service's own words in a JSON reply, in the first form that has any. */
+/** Reads a service's own words from a JSON reply, using the first form that has any. */
 export const readServiceWords = ({ body, headers }: HttpResponse): ServiceWords | undefined => {
   const fields = readJsonObject(body, headers['content-type'])?.fields
   if (fields === undefined) return undefined

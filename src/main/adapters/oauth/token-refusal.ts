@@ -13,22 +13,22 @@ import { readServiceWords, type ServiceWords } from './service-words.ts'
 import { isWebPage, type NoToken } from './token-reply.ts'
 import { wantedMethod } from './wanted-method.ts'
 
-/** Facts used to classify a refusal besides the reply itself. */
+/** What is needed to classify a refusal, besides the reply itself. */
 export interface RefusalContext {
   readonly host: string
   readonly requestUrl: string
   readonly tokenPath: string
   readonly nowMs: number
   readonly used: CredentialEncoding
-  /** The id or secret has characters that the other credential encoding writes differently. */
+  /** Whether the ID or secret contains characters that the other credential encoding writes differently. */
   readonly mayEncodingMatter: boolean
-  /** Texts that must not appear in `detail`, should the server repeat them. */
+  /** Texts that must not appear in `detail`, in case the server repeats them. */
   readonly hidden: HiddenTexts
 }
 
 const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })
 
-/** No reply came, or none that is HTTP. */
+/** The error when there was no reply, or none that is HTTP. */
 export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
   const { kind, host, detail } = problem
   if (kind === 'unreachable' && isBrokenReply(detail))
@@ -45,7 +45,10 @@ const targetOf = (location: string, base: string): URL | undefined => {
   }
 }
 
-/** A redirect to the same token path at another host is a move of the service; any other one only leads elsewhere. */
+/**
+ * A redirect to the same token path on another host means that the service moved. Any other redirect just leads
+ * somewhere else.
+ */
 const movedError = (location: string, status: number, context: RefusalContext): AppError => {
   const { host, requestUrl, tokenPath, hidden } = context
   const facts = { host, status }
@@ -54,7 +57,7 @@ const movedError = (location: string, status: number, context: RefusalContext): 
   const { protocol, origin, pathname } = target
   const path = tokenPath.split('?', 1)[0] ?? ''
   const isTokenPath = path.length > 1 && pathname.endsWith(path)
-  // Without the query, in which secrets may be.
+  // Leaves out the query, which may contain secrets.
   if (target.host === host || !isTokenPath || protocol !== new URL(requestUrl).protocol)
     return appError('moved', { ...facts, detail: inertText(`${origin}${pathname}`, hidden) })
   const address = inertText(`${origin}${pathname.slice(0, -path.length)}`, hidden)
@@ -62,8 +65,8 @@ const movedError = (location: string, status: number, context: RefusalContext): 
 }
 
 /**
- * The codes authorization servers use for refused credentials: docs/refusals.md lists the servers and their
- * pages.
+ * Error codes that authorization servers use for refused credentials. docs/refusals.md lists the servers and their
+ * documentation.
  */
 const keyRefused: ReadonlySet<string> = new Set([
   'invalid_client',
@@ -76,12 +79,12 @@ const keyRefused: ReadonlySet<string> = new Set([
   'disabled_client',
 ])
 /**
- * Codes used both for refused credentials and for accepted ones without permission; in the second case the
- * description says what is not permitted.
+ * Codes used both for refused credentials and for accepted ones that lack permission. In the second case, the
+ * description says what isn't permitted.
  */
 const keyRefusedOrLimited: ReadonlySet<string> = new Set(['unauthorized_client', 'access_denied'])
 const namesLimit = /grant|scope|audience|resource|not authorized to|not allowed|not enabled/iu
-/** Codes that mean the credentials are fine, even with a 401. */
+/** Codes that mean the credentials are fine, even with status 401. */
 const otherTrouble: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_scope',
@@ -90,13 +93,13 @@ const otherTrouble: ReadonlySet<string> = new Set([
   'unsupported_grant_type',
 ])
 
-/** Nothing at this address issues tokens, whatever error code its reply has. */
+/** With these statuses, nothing at the address issues tokens, whatever the error code. */
 const isWrongAddress = (status: number): boolean => status === 404 || status === 405
 
 const detailOf = (said: ServiceWords | undefined, { hidden }: RefusalContext): { detail?: string } =>
   said === undefined ? {} : { detail: inertText(said.text, hidden) }
 
-/** What a refusal says of ways to send the key: in words, or as the field of a server's metadata (RFC 8414 §2). */
+/** How a refusal says the key should be sent: in words, or in a field of the server's metadata (RFC 8414 §2). */
 const methodsNamed = (response: HttpResponse, said: ServiceWords | undefined): string => {
   const methods = readJsonObject(response.body, response.headers['content-type'])?.fields.get(
     'token_endpoint_auth_methods_supported',
@@ -104,16 +107,14 @@ const methodsNamed = (response: HttpResponse, said: ServiceWords | undefined): s
   return [said?.text ?? '', ...(Array.isArray(methods) ? methods : [])].join(' ')
 }
 
-/**
- * Whether a reply refuses the credentials. A page, or a reply from a wrong address, says nothing about them.
- */
+/** Whether a reply refuses the credentials. A web page or a wrong address says nothing about them. */
 const isKeyRefused = (response: HttpResponse, said: ServiceWords | undefined): boolean => {
   const { status } = response
   if (isWrongAddress(status)) return false
   const code = said?.code.toLowerCase() ?? ''
   if (keyRefused.has(code)) return true
   if (keyRefusedOrLimited.has(code)) return !namesLimit.test(said?.text ?? '')
-  // RFC 6749 §5.2: 401 is `invalid_client`. glewlwyd replies to a wrong secret with 403 and no body.
+  // RFC 6749 §5.2: 401 means `invalid_client`. glewlwyd replies to a wrong secret with 403 and no body.
   return status === 401 ? !otherTrouble.has(code) : status === 403 && response.body.length === 0
 }
 
@@ -125,8 +126,9 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const wanted = isWrongAddress(status) ? undefined : wantedMethod(methodsNamed(response, said), context.used)
   if (wanted !== undefined) return appError('unexpected-answer', { reason: wanted, ...facts })
   const isPage = isWebPage(response.headers['content-type'], response.body)
-  // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
-  // encoding may be wrong too.
+  // Some servers (such as oidc-provider) return `invalid_request` for credentials that they can't decode, so the
+  // encoding
+  // may be wrong as well.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {
@@ -138,7 +140,7 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   return appError('unexpected-answer', { reason, ...facts })
 }
 
-/** A 200 or 201 without a usable token. Some services report errors in one. */
+/** A 200 or 201 without a usable token. Some services report errors this way. */
 export const fromNoToken = (
   response: HttpResponse,
   reason: NoToken,
@@ -151,10 +153,10 @@ export const fromNoToken = (
   return final(appError('unexpected-answer', { reason, ...facts }))
 }
 
-/** The wait after a 429 that doesn't say when: sooner tries would count against the limit. */
+/** How long to wait after a 429 that doesn't say when to retry. Earlier attempts would count against the limit. */
 const UNSAID_WAIT_MS = 30 * SECOND_MS
 
-/** A reply that is neither 200 nor 201, as its kind; only 408, 429 and 502 to 504 may be tried again. */
+/** The error for a reply other than 200 or 201. Only 408, 429 and 502 to 504 may be retried. */
 export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
   const { status, location } = response
   const facts = { host: context.host, status }

@@ -9,10 +9,10 @@ export interface TokenReply extends TokenLifetime {
   readonly accessToken: Secret
 }
 
-/** Why a 200 is not a token. */
+/** Why a 200 isn't a token. */
 export type NoToken = 'web-page' | 'not-json' | 'no-token' | 'token-type' | 'expires-in'
 
-/** True for an HTML page: a sign-in page, a proxy's notice, a wrong address. */
+/** Whether the reply is an HTML page, such as a sign-in page, a proxy's notice or a wrong address. */
 export const isWebPage = (contentType: string | undefined, body: Uint8Array): boolean => {
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/iu.test(contentType ?? '')) return true
   const start = decodeBody(body.subarray(0, 256), contentType)
@@ -21,17 +21,17 @@ export const isWebPage = (contentType: string | undefined, body: Uint8Array): bo
 
 const readAccessToken = (reply: JsonObject): Result<Secret, 'no-token'> => {
   const value = reply.fields.get('access_token')
-  // Visible ASCII only: it becomes part of a header (RFC 6750 §2.1; S28).
+  // Visible ASCII only, because the token becomes part of a header (RFC 6750 §2.1, S28).
   return typeof value === 'string' && /^[\x21-\x7e]+$/u.test(value) ? ok(new Secret(value)) : err('no-token')
 }
 
-/** Bearer is the only type in use; a reply that names none means it too. */
+/** Bearer is the only type in use. A reply without a type means Bearer too. */
 const isBearer = (reply: JsonObject): boolean => {
   const value = reply.fields.get('token_type') ?? ''
   return typeof value === 'string' && /^\s*(bearer\s*)?$/iu.test(value)
 }
 
-/** Parses the body of a 200 or 201 from the token endpoint: a token that is plainly there is read. */
+/** Parses the body of a 200 or 201 from the token endpoint. Accepts any reply with an unambiguous token. */
 export const readTokenReply = (
   contentType: string | undefined,
   body: Uint8Array,

@@ -1,6 +1,6 @@
 import type { CredentialEncoding } from '../../../shared/services/service.ts'
 
-/** The client authentication that a service asks for instead of the one that was used. */
+/** The client authentication method that a service asks for instead of the one used. */
 export type WantedMethod = 'wants-body' | 'wants-header' | 'wants-other-method'
 
 const body = /client_secret_post|request body must contain[^.]*client_secret/iu
@@ -8,8 +8,11 @@ const header = /client_secret_basic/iu
 const other = /private_key_jwt|client_secret_jwt|tls_client_auth|client_assertion|client certificate/iu
 
 /**
- * Reads from a refusal which other client authentication method (RFC 7591 §2, `token_endpoint_auth_method`) the service
- * wants. Undefined when it names none: most refusals are about the key. A service may name the method that was used too.
+ * Finds out from a refusal which other client authentication method (RFC 7591 §2, `token_endpoint_auth_method`)
+ * the
+ * service wants. Undefined if it names none, because most refusals are about the key. It may also name the method
+ * that
+ * was used.
  */
 export const wantedMethod = (said: string, used: CredentialEncoding): WantedMethod | undefined => {
   const isInBody = used === 'client-secret-post'

@@ -12,7 +12,7 @@ import { isOwnName, isStoreName, MOST_FILES, mostBytesOf } from './store-names.t
 const codeOf = (thrown: unknown): string => (thrown as NodeJS.ErrnoException).code ?? ''
 const withCode = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** What the errors of a folder mean; an unknown one may pass. */
+/** What a folder's errors mean. An unknown error may be temporary. */
 const problems: Readonly<Record<string, StoreProblem>> = {
   unfit: 'unfit',
   'not-ours': 'refused',
@@ -26,30 +26,35 @@ const problems: Readonly<Record<string, StoreProblem>> = {
 const TEMPORARY = /^\.keyward-[0-9a-f-]{36}\.tmp$/
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
-/** The name of a team's folder in the folder that was chosen. */
+/** The name of a team's folder inside the chosen folder. */
 export const teamFolder = (team: string): string => `keyward-${team}`
 
-/** SECURITY: S54, the facts of a regular file of a bounded size, undefined for everything else. Never follows a link. */
+/**
+ * SECURITY: S54, facts about a regular file within the size limit. Undefined for anything else. Never follows a
+ * link.
+ */
 const factsOf = async (path: string) => {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() && found.size <= mostBytesOf(path) ? found : undefined
 }
 
-/** A team's folder in a folder that other computers see too: a synced drive, a network folder, a stick. */
+/**
+ * A team's folder in a place that other computers can see too: a synced drive, a network folder or a USB stick.
+ */
 export class FolderStore implements Store {
   readonly #chosen: string
   readonly #folder: string
   readonly #onHint: (() => void) | undefined
   #watcher: FSWatcher | undefined
 
-  /** @param chosen must exist; the team's folder in it is made by the first write */
+  /** @param chosen must exist; the first write creates the team's folder inside it */
   constructor(chosen: string, team: string, onHint?: () => void) {
     this.#onHint = onHint
     this.#chosen = chosen
     this.#folder = join(chosen, teamFolder(team))
   }
 
-  /** Also removes temporary files that a stopped computer left a day ago or earlier. */
+  /** Also deletes temporary files that an interrupted computer left at least a day ago. */
   readonly list: Store['list'] = () =>
     this.#try(async () => {
       const files: (StoreFile & { readonly atMs: number })[] = []
@@ -77,7 +82,8 @@ export class FolderStore implements Store {
     this.#try(async () => {
       const path = join(this.#folder, id)
       if (!isStoreName(id) || !(await this.#isThere()) || !(await factsOf(path))) return undefined
-      // One that isn't downloaded yet, or whose disk is damaged, is no reason to read no other.
+      // A file that isn't downloaded yet, or is on a damaged part of the disk, must not stop the others from being
+      // read.
       const read = await readChosenFile(path, mostBytesOf(id))
       return read.kind === 'opened' ? read.bytes : undefined
     })
@@ -93,7 +99,7 @@ export class FolderStore implements Store {
         await this.#isThere()
       }
       const written = await this.#writeWhole(join(this.#folder, name), bytes)
-      // Also for a file that exists: its writer may have been stopped before this.
+      // Also runs if the file exists, because its writer may have been interrupted before this step.
       syncFolderIfPossible(this.#folder)
       return written
     })
@@ -105,7 +111,7 @@ export class FolderStore implements Store {
       if ((await factsOf(path)) !== undefined) await rm(path, { force: true })
     })
 
-  /** The bytes get their name when all of them are on the disk, and only if no file has it. */
+  /** Names the file only once all bytes are on disk, and only if no file has that name. */
   async #writeWhole(path: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
     const temporary = join(this.#folder, `.keyward-${randomUUID()}.tmp`)
     try {
@@ -124,19 +130,19 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Whether the team's folder is there. @throws when the chosen one isn't, or a link stands in the team's place */
+  /** Whether the team's folder exists. @throws if the chosen folder doesn't, or if there is a link instead */
   async #isThere(): Promise<boolean> {
     const found = await lstat(this.#folder).catch((thrown: unknown) => {
       if (codeOf(thrown) !== 'ENOENT') throw thrown
     })
-    // SECURITY: S17, a link would lead Keyward's files out of the chosen folder.
+    // SECURITY: S17, a link would send Keyward's files outside the chosen folder.
     if (found && !found.isDirectory()) throw withCode('not-ours')
-    // A folder that isn't there is away, not empty: what was in it may come back.
+    // A missing chosen folder is unavailable, not empty. Its files may come back.
     if (!found && !(await stat(this.#chosen)).isDirectory()) throw withCode('ENOENT')
     return found !== undefined
   }
 
-  /** Watching is a hint: where it can't begin, the next listing tries again. */
+  /** Watching only gives hints. If it can't start, the next listing tries again. */
   #listen(): void {
     if (this.#onHint === undefined || this.#watcher !== undefined) return
     try {
@@ -144,7 +150,7 @@ export class FolderStore implements Store {
       this.#watcher = watcher
       watcher.on('error', () => watcher.close())
     } catch {
-      // The folder isn't there yet, or is of a kind that can't be watched.
+      // The folder doesn't exist yet, or can't be watched.
     }
   }
 

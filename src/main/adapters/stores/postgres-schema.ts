@@ -1,7 +1,7 @@
 import { databaseError, type PostgresSession } from './postgres-session.ts'
 import { MOST_FILE_BYTES, MOST_LIST_BYTES } from './store-names.ts'
 
-/** SECURITY: S54, whether a row's name and body are as long as they may be, in SQL. */
+/** SECURITY: S54, whether a row's name and body are within their size limits, in SQL. */
 export const FITS = `octet_length(name) <= 255
     AND octet_length(body) <= CASE WHEN name LIKE '%.state' THEN ${MOST_FILE_BYTES} ELSE ${MOST_LIST_BYTES} END`
 
@@ -14,10 +14,10 @@ const grant = (login: string): string => `GRANT USAGE ON SCHEMA keyward TO ${ide
 GRANT SELECT, INSERT ON keyward.file TO ${identifier(login)};`
 
 /**
- * SQL that the owner of a database runs once. PostgreSQL 11 or later.
+ * SQL that the database's owner runs once. Needs PostgreSQL 11 or later.
  *
- * SECURITY: S52, row-level security has no policy for changes, and each login adds and removes its own rows. The right to
- * delete would bring the right to lock the table for everybody, so a function deletes.
+ * SECURITY: S52, row-level security has no policy for updates, and each login adds and deletes only its own rows.
+ * Deleting is done by a function, because the privilege to delete would also allow locking the table for everyone.
  */
 export const setUpSql = (login: string): string => `-- Keyward: a table of encrypted files.
 -- Run this once in the database, as its owner. The login must exist, with a password kept as scram-sha-256.
@@ -47,13 +47,13 @@ ${grant(login)}
 COMMIT;
 `
 
-/** SQL that lets another login in. */
+/** SQL that gives another login access. */
 export const loginSql = (login: string): string =>
   `-- Keyward: lets ${inOneLine(login)} in. The login must exist, with a password kept as scram-sha-256.
 ${grant(login)}
 `
 
-/** What the table is like, and what the login may do with it; asking needs no right. */
+/** Queries what the table looks like and what the login may do with it. Needs no privileges. */
 const FACTS = `SELECT current_setting('server_version_num')::integer >= 110000 AND current_setting('fsync') = 'on' AS "isSuited",
     c.oid IS NOT NULL AS "isPrepared",
     has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
@@ -84,8 +84,8 @@ const SHAPE = JSON.stringify([
 ])
 
 /**
- * Checks that the table is there and as `setUpSql` makes it, and that nobody but its owner may do more.
- * @throws what `failureOfDatabase` understands
+ * Checks that the table exists as `setUpSql` creates it, and that nobody except its owner has more privileges.
+ * @throws errors for `failureOfDatabase`
  */
 export const checkTable = async (session: PostgresSession): Promise<void> => {
   const [facts = {}] = await session.ask(FACTS)

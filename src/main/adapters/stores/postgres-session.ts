@@ -4,14 +4,14 @@ import { Mutex } from '../../kernel/mutex.ts'
 import type { DatabaseLogin } from '../../ports/stores.ts'
 
 const CONNECT_MS = 10_000
-/** The server's limit for a statement; 1 MiB of a file takes 17 s at 1 Mbit/s. */
+/** The server's limit per statement. 1 MiB of a file takes 17 s at 1 Mbit/s. */
 const STATEMENT_MS = 20_000
-/** The server's limits for waiting for a lock and for an abandoned transaction. */
+/** The server's limits for waiting for a lock, and for an abandoned transaction. */
 const LOCK_MS = 5_000
 const ANSWER_MS = STATEMENT_MS + 5_000
 const SLOWEST_BYTES_A_MS = 16
 const KEEP_ALIVE_AFTER_MS = 10_000
-/** More than the longest answer: the names of 10,000 files. */
+/** More than the longest possible answer: the names of 10,000 files. */
 const MOST_BYTES_AN_ANSWER = 8 * 1_048_576
 
 /** An error for `failureOfDatabase`. */
@@ -22,10 +22,10 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_|HOSTNAME_MISMATCH)/
 
 const failures: Readonly<Record<string, StoreFailure>> = {
-  '08P01': { problem: 'unfit', reason: 'unsuited' }, // a pooler that doesn't know a setting of the start
+  '08P01': { problem: 'unfit', reason: 'unsuited' }, // a pooler that doesn't know a startup setting
   '23502': { problem: 'unfit', reason: 'prepared-otherwise' }, // not null: no default for the login
   '23514': { problem: 'unfit', reason: 'prepared-otherwise' }, // a check of another table
-  '25006': { problem: 'away' }, // read only: a standby that isn't the primary yet
+  '25006': { problem: 'away' }, // read only: a standby that hasn't been promoted yet
   '28000': { problem: 'refused' }, // invalid authorization
   '28P01': { problem: 'refused' }, // invalid password
   '3D000': { problem: 'unfit', reason: 'database-unknown' },
@@ -37,7 +37,7 @@ const failures: Readonly<Record<string, StoreFailure>> = {
   '53100': { problem: 'full' },
 }
 
-/** What an error of the database, of TLS or of the network means; an unknown one may pass. */
+/** What an error of the database, TLS or the network means. An unknown error may be temporary. */
 export const failureOfDatabase = (thrown: unknown): StoreFailure => {
   const error = thrown as Partial<StoreFailure> & { readonly code?: string; readonly message?: string }
   const { code = '', message = '', problem, reason } = error
@@ -46,7 +46,7 @@ export const failureOfDatabase = (thrown: unknown): StoreFailure => {
   return isCertificate ? { problem: 'certificate' } : (failures[code] ?? { problem: 'away' })
 }
 
-/** The parts of pg's connection used here, which its types leave out. */
+/** The part of pg's connection used here, which is missing in its types. */
 interface Wire {
   readonly stream: NodeJS.ReadableStream & { destroy(problem: Error): void }
   on(
@@ -56,10 +56,10 @@ interface Wire {
   on(event: 'sslconnect', listener: () => void): void
 }
 
-/** One connection to the database; it ends with its first error of the network. */
+/** One connection to the database. Its first network error ends it. */
 export class PostgresSession {
   readonly #client: Client
-  /** pg counts the time of a query from when it's asked, not from when it's sent. */
+  /** Queues queries, because pg starts a query's timeout when it's queued, not when it's sent. */
   readonly #turns = new Mutex()
   #bytes = 0
   #isOpen = false
@@ -71,13 +71,13 @@ export class PostgresSession {
       port,
       database,
       user: login,
-      // SECURITY: S50, answers one question only, which doesn't show the password and can't be passed on.
+      // SECURITY: S50, only answers a challenge that doesn't reveal the password and can't be relayed.
       password: () => {
         if (mechanisms.includes('SCRAM-SHA-256-PLUS')) return password
         throw databaseError('no-channel-binding', 'refused')
       },
       enableChannelBinding: true,
-      // SECURITY: S50, TLS 1.2 at least, which is what Node and Electron have as their default.
+      // SECURITY: S50, requires TLS 1.2 or later, which is the default of Node and Electron.
       ssl: { rejectUnauthorized: true, ...(caPem && { ca: caPem }) },
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
@@ -85,18 +85,18 @@ export class PostgresSession {
       idle_in_transaction_session_timeout: LOCK_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      // SECURITY: S51, an answer means that the file is on the server's disk.
+      // SECURITY: S51, makes an answer mean that the file is on the server's disk.
       options: '-c synchronous_commit=on',
       application_name: 'Keyward',
     })
-    const wire = Reflect.get(this.#client, 'connection') as Wire // public, but not in its types
+    const wire = Reflect.get(this.#client, 'connection') as Wire // public, but missing in its types
     wire.on('authenticationSASL', (message) => {
       mechanisms = message.mechanisms
     })
     wire.on('sslconnect', () => {
       wire.stream.on('data', (part: Buffer) => {
         this.#bytes += part.length
-        // SECURITY: S54, ends an endless answer.
+        // SECURITY: S54, stops an endless answer.
         if (this.#bytes > MOST_BYTES_AN_ANSWER) wire.stream.destroy(new Error('too long an answer'))
       })
     })
@@ -106,17 +106,17 @@ export class PostgresSession {
       })
   }
 
-  /** Whether it can be asked something. */
+  /** Whether the connection can still be used. */
   get isOpen(): boolean {
     return this.#isOpen
   }
 
-  /** Connects and logs in. @throws what `failureOfDatabase` understands */
+  /** Connects and logs in. @throws errors for `failureOfDatabase` */
   async open(): Promise<void> {
     try {
       await this.#client.connect()
     } catch (thrown) {
-      // pg keeps the connection of a login that it did not finish.
+      // pg keeps the connection open when a login fails.
       await this.close()
       throw thrown
     }
@@ -124,9 +124,9 @@ export class PostgresSession {
   }
 
   /**
-   * Rows of an answer, unchecked. Waits for the answers before.
-   * @param sentBytes how long `values` are, which a slow line needs more time for
-   * @throws what `failureOfDatabase` understands
+   * Runs a query and returns its rows, unchecked. Waits for earlier queries to finish.
+   * @param sentBytes the size of `values`, because a slow connection needs more time for large ones
+   * @throws errors for `failureOfDatabase`
    */
   ask(text: string, values: readonly unknown[] = [], sentBytes = 0): Promise<readonly QueryResultRow[]> {
     return this.#turns.run(async () => {
@@ -138,13 +138,13 @@ export class PostgresSession {
     })
   }
 
-  /** Calls back with what each notification of the server says. */
+  /** Calls back with the payload of each notification from the server. */
   async listen(onNotice: (payload: string) => void): Promise<void> {
     this.#client.on('notification', ({ payload = '' }) => onNotice(payload))
     await this.ask('LISTEN keyward')
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   async close(): Promise<void> {
     this.#isOpen = false
     await this.#client.end().catch(() => undefined)

@@ -8,7 +8,9 @@ import { isOwnName, isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from
 
 const PART_BYTES = 1_048_576
 
-/** SECURITY: S54, takes turns between logins, so that one that adds a great many files, or long names, hides nobody's. */
+/**
+ * SECURITY: S54, alternates between logins, so a login with very many files or long names can't crowd out others.
+ */
 const LIST = `SELECT name, login, bytes, stamp FROM (
     SELECT name, login, octet_length(body) AS bytes, xmin::text AS stamp,
       row_number() OVER (PARTITION BY login ORDER BY age(xmin), name) AS turn
@@ -26,7 +28,7 @@ const readId = (id: string): readonly [string, string] => {
   return [id.slice(0, at), id.slice(at + 1)]
 }
 
-/** A team's files in the table that `setUpSql` makes. Main checks what it answers (`storeAnswers`). */
+/** A team's files in the table that `setUpSql` creates. Main checks the answers (`storeAnswers`). */
 export class PostgresStore implements OpenStore {
   readonly #login: DatabaseLogin
   readonly #team: string
@@ -52,11 +54,11 @@ export class PostgresStore implements OpenStore {
       }))
     })
 
-  /** In parts, so that no answer is long and a slow line doesn't time out. */
+  /** Reads in parts, so that no answer is long and a slow connection doesn't time out. */
   readonly read: Store['read'] = (id) =>
     this.#try(async (session) => {
       const parts: Uint8Array[] = []
-      // SECURITY: S54, ends an endless file.
+      // SECURITY: S54, stops at an endless file.
       while (PART_BYTES * parts.length <= MOST_FILE_BYTES) {
         const values = [this.#team, ...readId(id), PART_BYTES * parts.length + 1]
         const [row] = await session.ask(READ, values)
@@ -72,7 +74,8 @@ export class PostgresStore implements OpenStore {
       if (!isOwnName(name) || bytes.length > mostBytesOf(name)) throw databaseError()
       const rows = await session.ask(WRITE, [this.#team, name, Buffer.from(bytes)], bytes.length)
       if (rows.length === 0) return 'exists'
-      // By itself: a login that listens and never reads could make it fail, and the file with it.
+      // A separate query, because a login that listens but never reads can make it fail. The file must be written
+      // anyway.
       await session.ask("SELECT pg_notify('keyward', $1)", [this.#team]).catch(() => undefined)
       return 'written'
     })
@@ -97,13 +100,13 @@ export class PostgresStore implements OpenStore {
       return ok(await work(session))
     } catch (thrown) {
       const { problem } = failureOfDatabase(thrown)
-      // A late answer belongs to nobody: the next question gets its own connection.
+      // Discards a late answer: the next query uses a new connection.
       if (problem === 'away') void session?.close()
       return err(problem)
     }
   }
 
-  /** The open connection, or a new one in place of one that ended. */
+  /** The open connection, or a new one if it ended. */
   async #open(): Promise<PostgresSession> {
     const previous = this.#session
     const session = previous && (await previous.catch(() => undefined))
@@ -118,7 +121,7 @@ export class PostgresStore implements OpenStore {
     await session.open()
     try {
       await checkTable(session)
-      // A pooler may not pass notifications on: hints can be missing.
+      // A pooler may not forward notifications, so hints can be missing.
       await session.listen((team) => team === this.#team && this.#onHint())
     } catch (thrown) {
       await session.close()

@@ -3,7 +3,7 @@ import { PostgresStore } from './postgres-store.ts'
 import type { StoreRequest } from './store-protocol.ts'
 import { tryDatabase, tryFolder } from './store-trial.ts'
 
-/** A login of the database can send any number of hints. */
+/** Groups hints within this time, because a database login can send any number of them. */
 const HINTS_TOGETHER_MS = 200
 
 /** The part of Electron's `process.parentPort` used here. */
@@ -12,13 +12,13 @@ export interface ParentPort {
   postMessage(message: unknown): void
 }
 
-/** The calls of a store: a folder, or a database. */
+/** The calls of a folder or a database. */
 const callsOf = ({ at, team }: Extract<StoreRequest, { at: unknown }>, onHint: () => void) =>
   at.kind === 'folder'
     ? { store: new FolderStore(at.path, team, onHint), tryOut: () => tryFolder(at.path) }
     : { store: new PostgresStore(at, team, onHint), tryOut: () => tryDatabase(at) }
 
-/** Opens the store that the first message names, and answers the calls that follow. */
+/** Opens the store named in the first message, and answers the calls that follow. */
 export const serveStore = (parentPort: ParentPort): void => {
   let calls: ReturnType<typeof callsOf> | undefined
   let isHintComing = false
@@ -31,7 +31,7 @@ export const serveStore = (parentPort: ParentPort): void => {
     }, HINTS_TOGETHER_MS)
   }
   parentPort.on('message', ({ data }) => {
-    const request = data as StoreRequest // its messages come from main
+    const request = data as StoreRequest // only main sends messages
     if ('at' in request) calls = callsOf(request, sendHint)
     else if (calls !== undefined) {
       const { id, call, args } = request

@@ -4,10 +4,10 @@ import type { Store, StoreFile } from '../../ports/store.ts'
 import type { StoreAccess } from '../../ports/stores.ts'
 import { isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from './store-names.ts'
 
-/** What main asks the process for. `try` needs no team. */
+/** The calls that main makes to the process. `try` needs no team. */
 export type StoreCall = keyof Store | 'try'
 
-/** What main sends: first where the store is, then calls. */
+/** What main sends: first the store's location, then calls. */
 export type StoreRequest =
   | { readonly at: StoreAccess; readonly team: string }
   | { readonly id: number; readonly call: StoreCall; readonly args: readonly unknown[] }
@@ -18,15 +18,15 @@ const answer = <Schema extends z.core.$ZodType>(value: Schema) =>
 
 const isFile = (file: unknown): boolean => {
   if (typeof file !== 'object' || file === null) return false
-  const { id, name, bytes, stamp, login = '', ...more } = file as Partial<Record<keyof StoreFile, unknown>> // looked at here
+  const { id, name, bytes, stamp, login = '', ...more } = file as Partial<Record<keyof StoreFile, unknown>> // checked below
   const isText = [id, stamp, login].every((text) => typeof text === 'string' && text.length < 512)
   const isNamed = isText && typeof name === 'string' && isStoreName(name) && Object.keys(more).length === 0
   return isNamed && Number.isSafeInteger(bytes) && Number(bytes) >= 0 && Number(bytes) <= mostBytesOf(name)
 }
 
-/** SECURITY: S54, the only answers that main takes from the process. */
+/** SECURITY: S54, the only answers that main accepts from the process. */
 export const storeAnswers = {
-  // A schema of each of ten thousand files would hold main up.
+  // Checked without a schema per file, because with ten thousand files that would block main.
   list: answer(
     z.custom<readonly StoreFile[]>(
       (files) => Array.isArray(files) && files.length <= MOST_FILES && files.every(isFile),

@@ -10,7 +10,7 @@ import { failureOfDatabase, PostgresSession } from './postgres-session.ts'
 import { PostgresStore } from './postgres-store.ts'
 import { isTeam, MOST_TEAMS, trialTeam } from './store-names.ts'
 
-/** Writes a file, tries to change it, reads it back and removes it. */
+/** Writes a file, tries to change it, reads it back and deletes it. */
 export const tryWriting = async (store: Store): Promise<StoreFailure | undefined> => {
   const [name, bytes] = [`${randomUUID()}.state`, randomBytes(70_000)]
   const written = await store.write(name, bytes)
@@ -27,13 +27,13 @@ export const tryWriting = async (store: Store): Promise<StoreFailure | undefined
   return isWritten && isSame && isRemoved ? undefined : { problem: 'unfit' }
 }
 
-/** SECURITY: S54, takes turns between logins, so that one that adds a great many teams hides nobody's. */
+/** SECURITY: S54, alternates between logins, so a login with very many teams can't crowd out others. */
 const TEAMS = `SELECT team FROM (
     SELECT team, row_number() OVER (PARTITION BY login ORDER BY min(age(xmin))) AS turn
     FROM keyward.file GROUP BY team, login
   ) AS one WHERE team ~ '^[0-9a-f]{64}$' GROUP BY team ORDER BY min(turn) LIMIT ${MOST_TEAMS}`
 
-/** Tries out a folder, in a team's folder that is removed again. */
+/** Tests a folder by using a temporary team's folder in it. */
 export const tryFolder = async (folder: string): Promise<StoreTrial> => {
   const team = trialTeam(randomUUID())
   const failure = await tryWriting(new FolderStore(folder, team))
@@ -46,12 +46,12 @@ export const tryFolder = async (folder: string): Promise<StoreTrial> => {
     const found = isOurs ? await lstat(join(folder, name)).catch(() => undefined) : undefined
     if (found?.isDirectory()) teams.push({ id, atMs: found.mtimeMs })
   }
-  // SECURITY: S54, folders that somebody made in advance hide no team that is in use, such as one with an invitation.
+  // SECURITY: S54, newest first, so that folders made in advance can't hide a team in use, such as one with an
+  // invitation.
   const latest = teams.sort((one, other) => other.atMs - one.atMs).slice(0, MOST_TEAMS)
   return { failure, teams: latest.map(({ id }) => id) }
 }
 
-/** Tries out a database. */
 export const tryDatabase = async (login: DatabaseLogin): Promise<StoreTrial> => {
   const session = new PostgresSession(login)
   const trial = new PostgresStore(login, trialTeam(randomUUID()))

@@ -12,13 +12,15 @@ import { type StoreCall, StoreMessage, type StoreRequest, storeAnswers } from '.
 /** Electron's `utilityProcess`, and the bundled `src/main/processes/stores-child.ts`. */
 export type StoreProgram = Omit<ChildProgram, 'residentMiB'>
 
-/** A process that answers nothing for so long is ended; a file of 5 MiB takes 90 s at 1 Mbit/s. */
+/** A process that sends no answer for this long is ended. A file of 5 MiB takes 90 s at 1 Mbit/s. */
 const SILENT_MS = 120_000
 
 /**
- * A store reached in its own utility process, which the first call starts, and the next one after it ended.
+ * A store that runs in its own utility process. The first call starts the process, and so does the next call after
+ * it
+ * ended.
  *
- * SECURITY: S53, the process has the store's login and encrypted bytes, over its private channel, and no keys.
+ * SECURITY: S53, the process gets the store's login and encrypted bytes over its private channel, and no keys.
  */
 export class UtilityProcessStore implements OpenStore {
   readonly #program: StoreProgram
@@ -49,7 +51,7 @@ export class UtilityProcessStore implements OpenStore {
   readonly write: Store['write'] = (name, bytes) => this.#call('write', [name, bytes], storeAnswers.write)
   readonly remove: Store['remove'] = (id) => this.#call('remove', [id], storeAnswers.remove)
 
-  /** Tries out the store, whatever the team. */
+  /** Tests the store, whatever the team. */
   async try(): Promise<StoreTrial> {
     const trial = storeAnswers.try.safeParse(await this.#ask('try', []))
     return trial.success ? trial.data : { failure: { problem: 'away' }, teams: [] }
@@ -72,7 +74,7 @@ export class UtilityProcessStore implements OpenStore {
     return checked.success ? checked.data : err('unfit')
   }
 
-  /** Undefined when the process ended before it answered, or the store was closed. */
+  /** Undefined if the process ended before it answered, or if the store was closed. */
   #ask(call: StoreCall, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.resolve(undefined)
     this.#lastId += 1
@@ -125,7 +127,7 @@ export class UtilityProcessStore implements OpenStore {
   }
 }
 
-/** Reaches each store in its own process. */
+/** Opens each store in its own process. */
 export const utilityProcessStores = (program: StoreProgram): Stores => ({
   open: (access, team, onHint) => new UtilityProcessStore(program, access, team, onHint),
   tryStore: async (access) => {

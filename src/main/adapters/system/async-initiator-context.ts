@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Initiator } from '../../../shared/activity/activity.ts'
 import type { InitiatorContext } from '../../ports/initiator-context.ts'
 
-/** Follows work through its promises. Timers inherit it too, so what runs by itself has to say so with `run`. */
+/**
+ * Follows work through its promises. Timers inherit the context too, so automatic work has to override it with
+ * `run`.
+ */
 export class AsyncInitiatorContext implements InitiatorContext {
   readonly #storage = new AsyncLocalStorage<{ readonly by: Initiator }>()
 

@@ -6,7 +6,7 @@ import type { SessionLock } from '../../ports/session-lock.ts'
 import { lockSignals } from './lock-signals.ts'
 
 const LIMIT_MS = 2_000
-/** Before each new start of a monitor that ended. */
+/** Pauses before restarting a monitor that ended. */
 const PAUSES_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS]
 
 const LOGIN = 'org.freedesktop.login1'
@@ -19,11 +19,12 @@ const LIST_SESSIONS = [
   `${LOGIN}.Manager.ListSessions`,
 ]
 
-/** A session as `dbus-send` prints it: its user's number, user, seat and path. */
+/** A session as `dbus-send` prints it: user ID, user name, seat and path. */
 const sessionPattern = /uint32 (\d+)\s+string ".*"\s+string ".*"\s+object path "([\w/]+)"/g
 
 /**
- * The buses that Chromium uses too. There is no DISPLAY: with it, D-Bus starts a session bus where there is none.
+ * The buses that Chromium uses too. Leaves out DISPLAY, which would make D-Bus start a session bus if there is
+ * none.
  */
 const environmentNames = ['PATH', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DBUS_SYSTEM_BUS_ADDRESS']
 
@@ -37,8 +38,9 @@ export interface DbusSessionLockParts {
 }
 
 /**
- * Watches a Linux session by two `dbus-monitor` processes, which can only read: one for screen savers on the session bus, one for
- * logind on the system bus. Without the program or a bus it logs that, and does nothing.
+ * Watches a Linux session with two `dbus-monitor` processes, which can only read: one for screen savers on the
+ * session
+ * bus, one for logind on the system bus. If the program or a bus is missing, logs that and does nothing.
  */
 export class DbusSessionLock implements SessionLock {
   readonly #parts: DbusSessionLockParts
@@ -64,12 +66,13 @@ export class DbusSessionLock implements SessionLock {
       const rules = bus === 'session' ? ["member='ActiveChanged'"] : await this.#loginRules()
       if (isCancelled) return
       const matches = rules.map((rule) => `type='signal',${rule}`)
-      // The kernel ends the monitor with Keyward, even if Keyward is killed.
+      // Makes the kernel end the monitor together with Keyward, even if Keyward is killed.
       const words = ['--pdeathsig', 'TERM', 'dbus-monitor', `--${bus}`, ...matches]
       const monitor = spawn('setpriv', words, { env: this.#env, stdio: ['ignore', 'pipe', 'ignore'] })
       stop = () => monitor.kill()
       const isLock = lockSignals()
-      // What matters is ASCII, and no byte is invalid in Latin-1. Without a free file descriptor there is no output.
+      // The relevant text is ASCII, and every byte is valid Latin-1. If file descriptors run out, there is no
+      // output.
       monitor.stdout?.setEncoding('latin1').on('data', (chunk: string) => {
         if (isLock(chunk)) onLock()
       })
@@ -89,18 +92,21 @@ export class DbusSessionLock implements SessionLock {
     }
   }
 
-  /** Which signals of logind count: those of the user's own sessions, or of all if it doesn't say which these are. */
+  /**
+   * Which of logind's signals to watch: those of the user's own sessions, or of all sessions if logind doesn't
+   * say.
+   */
   async #loginRules(): Promise<string[]> {
     const reply = await this.#dbusSend(LIST_SESSIONS)
     const own = Array.from(reply.matchAll(sessionPattern))
       .filter(([, userId]) => Number(userId) === process.getuid?.())
       .map(([, , path]) => `path='${path}'`)
     const sessions = own.length > 0 ? own : ["path_namespace='/org/freedesktop/login1/session'"]
-    // SECURITY: S34, the bus vouches for the sender.
+    // SECURITY: S34, the bus guarantees who the sender is.
     return [...sessions, "member='PrepareForSleep'"].map((rule) => `sender='${LOGIN}',${rule}`)
   }
 
-  /** What it prints; nothing if it fails. */
+  /** What the program prints, or nothing if it fails. */
   #dbusSend(words: readonly string[]): Promise<string> {
     const options = { env: this.#env, timeout: LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: 65_536 } as const
     return new Promise((resolve) => {

@@ -9,7 +9,7 @@ const ITEM = 'org.freedesktop.Secret.Item'
 const SEARCH = `${SERVICE}.SearchItems`
 const DELETE = `${ITEM}.Delete`
 
-/** How a small program of common Linux systems sends a call to the session bus. */
+/** How a small program found on most Linux systems calls the session bus. */
 interface BusProgram {
   readonly name: string
   readonly search: (application: string) => readonly string[]
@@ -52,7 +52,7 @@ const programs: readonly BusProgram[] = [
   },
 ]
 
-/** What a program prints; undefined when there is no such program. */
+/** What a program prints. Undefined if there is no such program. */
 const run = (program: string, words: readonly string[]): Promise<string | undefined> =>
   new Promise((resolve) => {
     const options = { timeout: LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: 65_536 } as const
@@ -72,10 +72,11 @@ const removeFromSecretService = async (application: string): Promise<void> => {
 }
 
 /**
- * The entry in which the runtime keeps its key: called after the app in the Linux secret service and in the macOS keychain.
- * Windows keeps that key in Chromium's own file.
+ * The entry in which the runtime stores its key, named after the app, in the Linux secret service or the macOS
+ * keychain.
+ * On Windows that key is in a file of Chromium.
  *
- * SECURITY: S14, entries of other programs have other names and stay.
+ * SECURITY: S14, leaves entries of other programs alone, because they have other names.
  */
 export const keychainEntry = (platform: NodeJS.Platform, appName: string): KeychainEntry => ({
   remove: async () => {

@@ -2,10 +2,10 @@ const LONGEST_LINE = 1_000
 
 const LOCK = '; interface=org.freedesktop.login1.Session; member=Lock'
 const SLEEP = '; interface=org.freedesktop.login1.Manager; member=PrepareForSleep'
-/** Of GNOME, KDE, Cinnamon, MATE and Xfce, each with its own prefix. */
+/** GNOME, KDE, Cinnamon, MATE and Xfce each add their own prefix. */
 const SCREEN_SAVER = '.ScreenSaver; member=ActiveChanged'
 
-/** Whether a line that `dbus-monitor` prints after another one says that the session locks. */
+/** Whether two consecutive lines of `dbus-monitor` say that the session was locked. */
 const saysLocked = (before: string, line: string): boolean => {
   if (line.endsWith(LOCK)) return true
   const value = line.trimStart()
@@ -14,9 +14,10 @@ const saysLocked = (before: string, line: string): boolean => {
 }
 
 /**
- * Finds locks in the output of `dbus-monitor`. Each chunk continues the one before it. Keeps at most the start of two lines, however
- * long they are.
- * @returns whether the chunk completes a line that says that the session locks
+ * Finds locks in the output of `dbus-monitor`, given chunk by chunk. Keeps at most the start of two lines, however
+ * long
+ * they are.
+ * @returns whether the chunk completes a line that says the session was locked
  */
 export const lockSignals = (): ((chunk: string) => boolean) => {
   let before = ''

@@ -6,7 +6,7 @@ interface Appointment {
   readonly run: () => void
 }
 
-/** A clock that only advances when told to: for tests, and for `--test-clock` outside packaged builds. */
+/** A clock that only advances when told to. Used in tests, and with `--test-clock` outside packaged builds. */
 export class ManualClock implements WatchedClock {
   #wallMs: number
   #monotonicMs = 0
@@ -36,7 +36,7 @@ export class ManualClock implements WatchedClock {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Advances both clocks and runs due callbacks in order. */
+  /** Advances both clocks and runs the callbacks that are due, in order. */
   advance(durationMs: number): void {
     const endMs = this.#wallMs + durationMs
     this.#runUntil(endMs)
@@ -44,9 +44,7 @@ export class ManualClock implements WatchedClock {
     this.#notify()
   }
 
-  /**
-   * Sets the wall clock forward or back, as a user or the network does; the monotonic clock does not change.
-   */
+  /** Sets the wall clock forward or back, as a user or the network might. The monotonic clock doesn't change. */
   advanceWall(jumpMs: number): void {
     this.#wallMs += jumpMs
     this.#notify()

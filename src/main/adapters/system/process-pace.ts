@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pace } from '../../ports/pace.ts'
 
-/** Half of a frame at 60 Hz: a window that waits for an answer does not notice. */
+/** Half a frame at 60 Hz, so a window that waits for an answer doesn't notice. */
 const AT_ONCE_MS = 8
 
-/** Pauses so that this process never works for longer than some milliseconds at once. */
+/** Pauses often enough that this process never blocks for more than a few milliseconds. */
 export const processPace = (nowMs = () => performance.now()): Pace => {
   let sinceMs = nowMs()
   return {

@@ -4,7 +4,7 @@ import type { KeyringState } from '../../../shared/window/app-state.ts'
 const LIMIT_MS = 2_000
 const DEFAULT_COLLECTION = '/org/freedesktop/secrets/aliases/default'
 
-/** Small programs of common Linux systems that can send one query to the session bus. */
+/** Small programs found on most Linux systems that can send one query to the session bus. */
 const questions: readonly (readonly [string, readonly string[]])[] = [
   [
     'dbus-send',
@@ -57,12 +57,12 @@ const ask = (program: string, words: readonly string[]): Promise<Answer> =>
     })
   })
 
-/** Parses a reply of the bus; exported for its test. */
+/** Parses a reply from the bus. Exported for its test. */
 export const readAnswer = (text: string): KeyringState => {
   if (/\bfalse\b|\bb false\b/i.test(text)) return 'ready'
   if (/\btrue\b/i.test(text)) return 'locked'
   if (/NoReply|Timeout|timed out/i.test(text)) return 'not-answering'
-  // The service runs but has no collection yet: creating one prompts the user for a password.
+  // The service runs but has no collection yet. Creating one prompts the user for a password.
   if (/UnknownObject|NoSuchObject|UnknownMethod|no such object/i.test(text)) return 'locked'
   return 'absent'
 }
@@ -70,7 +70,7 @@ export const readAnswer = (text: string): KeyringState => {
 /**
  * Checks in a child process, for at most 2 s, whether the secret service replies and is unlocked.
  *
- * SECURITY: S15, the runtime's own calls would freeze the app on a keyring that does not reply.
+ * SECURITY: S15, the runtime's own calls would freeze the app if the keyring doesn't reply.
  */
 export const probeSecretService = async (): Promise<KeyringState> => {
   for (const [program, words] of questions) {

@@ -1,8 +1,11 @@
 import type { Cancel, Clock } from '../../ports/clock.ts'
 
-/** A clock that reports when the wall clock was set, or advanced while the computer slept. */
+/** A clock that reports when the wall clock was set, or jumped because the computer slept. */
 export interface WatchedClock extends Clock {
-  /** Calls `hear` after the wall clock jumped against the monotonic one; with a test clock, after each step. */
+  /**
+   * Calls `listener` after the wall clock jumped relative to the monotonic one. A test clock calls it after each
+   * step.
+   */
   onJump(listener: () => void): Cancel
 }
 
@@ -11,7 +14,7 @@ interface Appointment {
   readonly run: () => void
 }
 
-/** The time sources and timers of a `SystemClock`; replaced in tests only. */
+/** The time sources and timers of a `SystemClock`. Replaced only in tests. */
 export interface TimeSource {
   wallMs(): number
   monotonicMs(): number
@@ -20,23 +23,21 @@ export interface TimeSource {
 
 const system: TimeSource = {
   wallMs: () => Date.now(),
-  // Counted from the boot of the computer, so that it continues over a restart of Keyward.
+  // Counted from the computer's boot, so that it continues when Keyward restarts.
   monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,
   wakeAfter: (delayMs, wake) => {
     const timer = setTimeout(wake, delayMs)
-    // The clock alone does not keep a process alive.
+    // A clock alone must not keep the process alive.
     timer.unref()
     return () => clearTimeout(timer)
   },
 }
 
-// Timers stop while a computer sleeps and overflow after 24.8 days, so none is longer than this.
+// Timers stop while a computer sleeps and overflow after 24.8 days, so none runs for longer than this.
 const longestSleepMs = 30_000
 const jumpMs = 2_000
 
-/**
- * The computer's clocks. Checks the time at least every 30 s, so a jump is detected by then at the latest.
- */
+/** The computer's clocks. Checks the time at least every 30 s, so that a jump is detected within that time. */
 export class SystemClock implements WatchedClock {
   readonly #source: TimeSource
   readonly #appointments = new Set<Appointment>()
@@ -103,7 +104,7 @@ export class SystemClock implements WatchedClock {
       .filter(({ timeMs }) => timeMs <= this.nowMs())
       .sort((a, b) => a.timeMs - b.timeMs)
     for (const appointment of due) {
-      // Skip one that an earlier one cancelled.
+      // Skips an appointment that an earlier one cancelled.
       if (this.#appointments.delete(appointment)) appointment.run()
     }
   }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** The name under which the person signed in to this computer; undefined where the system has none. */
+/** The name of the user signed in to this computer. Undefined if the system doesn't provide one. */
 export const systemUserName = (): string | undefined => {
   try {
     return userInfo().username || undefined
