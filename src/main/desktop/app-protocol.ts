@@ -7,7 +7,7 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'
 import { findPageFile } from './page-path.ts'
 
-/** Registers the page's scheme; must run before the app is ready. */
+/** Registers the page's scheme. Must run before the app is ready. */
 export const declareAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
@@ -23,10 +23,10 @@ const headersOf = (type: string): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
 })
 
-/** Gets the data sent along with the page's file; called for each request. */
+/** Gets the data to send along with the page's file. Called for each request. */
 export type SendFirstView = () => FirstView | undefined
 
-/** The page's file as a stream: sends the head while the first view is still being read. */
+/** Streams the page's file, so that the head is sent while the first view is still being read. */
 const pageOf = (html: string, firstView: Promise<SendFirstView>): Readable => {
   const [head, rest] = partPage(html)
   const stream = new PassThrough()
@@ -58,7 +58,7 @@ const answerTo = (
       return { statusCode: 200, headers: headersOf(file.type), data }
     }
   } catch {
-    // A valid name, but no such file.
+    // A valid name, but there is no such file.
   }
   return { statusCode: 404, headers: {}, data: Readable.from([]) }
 }
@@ -66,8 +66,9 @@ const answerTo = (
 /**
  * Answers all requests of a session's pages to Keyward's scheme.
  *
- * `handle` creates a `Request` per call and loads its implementation on first use: 30 ms before the first paint.
- * The older API avoids that, where the runtime still has it.
+ * Prefers the older API if the runtime still has it: `handle` creates a `Request` per call and loads its
+ * implementation
+ * on first use, which delays the first paint by 30 ms.
  */
 export const answerPages = (
   { protocol: own }: Session,

@@ -8,13 +8,16 @@ export interface AutoLockParts {
   readonly clock: Clock
   readonly idle: SystemIdle
   readonly settings: () => { readonly lockAfterMinutes: number; readonly lockOnSleep: boolean }
-  /** False while there is nothing to lock. */
+  /** False when there is nothing to lock. */
   readonly mayLock: () => boolean
   readonly lock: () => void
 }
 
 const shortestLookMs = SECOND_MS
-/** Often enough that the system's idle time is seen above 0 where it works: somebody who types in another program pauses. */
+/**
+ * Short enough to notice an idle time above 0 where the system reports one: people who type in another program
+ * pause.
+ */
 const longestLookMs = MINUTE_MS
 
 /** Locks after a time without input, when the computer sleeps, and when its screen is locked (S34). */
@@ -29,14 +32,17 @@ export class AutoLock {
     this.#timers = new Timers(parts.clock)
   }
 
-  /** Reschedules after a lock, an unlock or a change of settings. The next check runs when the time may be up. */
+  /**
+   * Reschedules after a lock, an unlock or a change of settings. The next check runs when the idle limit may be
+   * reached.
+   */
   refresh(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
-    // SECURITY: S34, the time is up, so an unattended Keyward locks.
+    // SECURITY: S34, the limit is reached, so lock the unattended Keyward.
     if (leftMs <= 0) {
       this.#parts.lock()
       return
@@ -45,7 +51,7 @@ export class AutoLock {
     this.#cancelTimer = this.#timers.after(lookAfterMs, () => this.refresh())
   }
 
-  /** Keys have changed: keeps a scheduled check, and doesn't query the system's idle time. */
+  /** Called when keys changed. Keeps a scheduled check, without querying the system's idle time. */
   keysChanged(): void {
     if (this.#cancelTimer === undefined) this.refresh()
   }
@@ -61,18 +67,18 @@ export class AutoLock {
     this.screenLocked()
   }
 
-  /** Time asleep counts as idle, even though waking the computer resets the OS idle timer. */
+  /** Counts time asleep as idle, because waking the computer resets the system's own idle time. */
   sleepEnded(): void {
     const sinceMs = this.#sleepsSinceMs
     this.#sleepsSinceMs = undefined
     const limitMs = this.#limitMs()
     const sleptMs = sinceMs === undefined ? 0 : this.#parts.clock.nowMs() - sinceMs
-    // SECURITY: S34, sleep counts as idle time, so a computer that wakes up is locked.
+    // SECURITY: S34, sleep counts as idle time, so lock when a computer wakes up after too long.
     if (limitMs !== undefined && sleptMs >= limitMs && this.#parts.mayLock()) this.#parts.lock()
     else this.refresh()
   }
 
-  /** SECURITY: S34, locks with the system's screen, so that nobody else finds it open. */
+  /** SECURITY: S34, locks along with the system's screen, so that nobody else finds Keyward unlocked. */
   screenLocked(): void {
     if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
   }

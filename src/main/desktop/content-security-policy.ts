@@ -1,6 +1,7 @@
 /**
- * SECURITY: S3, the only place for the policy; a test reads it back from the window's page, so that no other one
- * ships.
+ * SECURITY: S3, the only definition of the policy. A test reads it back from the window's page, so that no other
+ * policy
+ * can ship.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -2,8 +2,9 @@ import { app, type Session, type WebContents } from 'electron'
 import { denyNameLookups, denyNetwork, denyUdp } from './no-network.ts'
 
 /**
- * SECURITY: S4, refuses every permission and device request. This includes screen capture, which Electron allows
- * only with a handler.
+ * SECURITY: S4, denies every permission and device request, including screen capture, which Electron only allows
+ * with a
+ * handler.
  */
 const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -12,10 +13,11 @@ const denyPermissions = (session: Session): void => {
 }
 
 /**
- * SECURITY: S4, S25, hardens a session when it is created, before it can do anything.
+ * SECURITY: S4, S25, hardens a session as soon as it's created, before it can do anything.
  *
- * Setting no languages stops the download of spell-checker dictionaries from a host that nobody entered. Disabling
- * the checker isn't enough (seen on Electron 33: every session requests its dictionary when it is created).
+ * Setting no languages stops it from downloading spell-checker dictionaries from a host that the user never
+ * entered.
+ * Disabling the checker isn't enough: in Electron 33, every new session requests its dictionary.
  */
 const hardenSession = (session: Session): void => {
   session.setSpellCheckerLanguages([])
@@ -24,7 +26,7 @@ const hardenSession = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-// SECURITY: S4, no page can navigate to another one.
+// SECURITY: S4, a page can't navigate away.
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
   // For every frame, including the main one.
@@ -36,7 +38,7 @@ const refuseLeaving = (contents: WebContents): void => {
 
 /** Restricts everything that the app ever opens. Must run before the app is ready. */
 export const denyByDefault = (): void => {
-  // SECURITY: S41, stops name lookups; must run before Chromium reads its switches.
+  // SECURITY: S41, prevents name lookups. Must run before Chromium reads its switches.
   denyNameLookups()
   // SECURITY: S4, S41, also hardens windows that should never have opened.
   app.on('web-contents-created', (_event, contents) => {
@@ -56,7 +58,7 @@ export const denyByDefault = (): void => {
   // SECURITY: S8, sends no client certificate to any server.
   app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
     event.preventDefault()
-    // The typings require a certificate; calling it with none sends none.
+    // The types require a certificate, but only calling without one sends none.
     ;(answer as () => void)()
   })
   // SECURITY: S8, sends no credentials to any server or proxy.

@@ -4,19 +4,19 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import { type Answer, answerPages } from './app-protocol.ts'
 import { hardenedPreferences } from './web-preferences.ts'
 
-/** A self-contained HTML document, and its content security policy. */
+/** A self-contained HTML document with its content security policy. */
 export interface DrawnPage {
   readonly html: string
   readonly policy: string
 }
 
-/** SECURITY: S1, main's pages need no scripts, so none can run. */
+/** SECURITY: S1, main's own pages need no scripts, so scripts are off. */
 export const drawnPagePreferences = { ...hardenedPreferences, javascript: false } as const
 
 /**
- * A session without a network that serves one page at that page's address.
+ * Creates a session that has no network and serves a single page.
  * @param partition a name that no other window uses
- * @param policy added to the page's policy as a header, because these directives have no effect inside a document
+ * @param policy directives that only work in a header, added to the page's policy
  */
 export const sessionOfPage = (
   partition: string,
@@ -28,14 +28,14 @@ export const sessionOfPage = (
   return made
 }
 
-// SECURITY: S2, serves only this page, at its address.
+// SECURITY: S2, serves only this page, at its own address.
 const answerTo = (page: DrawnPage | undefined, policy: string): Answer => {
   if (page === undefined) return { statusCode: 404, headers: {}, data: Readable.from([]) }
   return {
     statusCode: 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // SECURITY: S3, the page's policy, and nothing may frame it.
+      // SECURITY: S3, sets the page's policy and forbids framing it.
       'Content-Security-Policy': `${page.policy}; ${policy}`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { FIRST_VIEW_ID, type FirstView } from '../../shared/window/first-view.ts'
 
-/** Splits the page's file at the element of its first view: the head up to it, and the rest. */
+/** Splits the page's file in front of the first view's data: the head, and the rest. */
 export const partPage = (html: string): readonly [head: string, rest: string] => {
   const opening = `id="${FIRST_VIEW_ID}">`
   const at = html.indexOf(opening)
@@ -9,8 +9,9 @@ export const partPage = (html: string): readonly [head: string, rest: string] =>
 }
 
 /**
- * A first view as text for HTML; empty if there is none. SECURITY: S2, contains no `<`, so that no name can end
- * the element around it.
+ * Encodes a first view as text for HTML. Empty if there is none. SECURITY: S2, contains no `<`, so that no name
+ * can close
+ * the surrounding element.
  */
 export const textInPage = (view: FirstView | undefined): string =>
   view === undefined ? '' : JSON.stringify(view).replaceAll('<', '\\u003c')

@@ -3,7 +3,7 @@ import type { AutoLock } from './auto-lock.ts'
 
 const LONGEST_ENDING_MS = 3_000
 
-/** Locks Keyward on sleep and screen lock; on wake-up, updates every countdown. */
+/** Locks Keyward on sleep and screen lock, and updates every countdown on wake-up. */
 export const followPower = (
   monitor: PowerMonitor,
   {
@@ -20,7 +20,7 @@ export const followPower = (
   })
 }
 
-/** Delays quitting until the clean-up is done, once, and for a limited time. */
+/** Delays quitting until the clean-up is done. Only once, and only for a limited time. */
 export const endOnce = (
   keyward: { readonly end: () => Promise<void> },
   settled: () => Promise<void>,
@@ -34,7 +34,7 @@ export const endOnce = (
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
     void Promise.race([keyward.end().then(settled), limit]).finally(() => {
       state = 'ended'
-      // Not within the event that was just prevented, which would block quitting again.
+      // Not during the event that was just prevented, because that would block quitting again.
       setImmediate(() => app.quit())
     })
   })

@@ -1,10 +1,11 @@
-/** Desktops on which Chromium finds the keyring without help; on LXQt it doesn't. */
+/** Desktops on which Chromium finds the keyring by itself. LXQt isn't one of them. */
 const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
 
 /**
- * The `--password-store` value that a start on Linux needs, if any.
+ * The `--password-store` value needed on Linux, if any.
  *
- * Without a desktop name Chromium looks for no keyring, even if one is running. If there is none, this changes
+ * Without a desktop name, Chromium doesn't look for a keyring even if one is running. If none is running, this
+ * changes
  * nothing.
  */
 export const passwordStoreFor = (o: {

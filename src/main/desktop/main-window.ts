@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, type Session } from 'electron'
 import { hardenedPreferences } from './web-preferences.ts'
 
-/** The window's colour before its page has painted; must match the page's background. */
+/** The window's colour before its page is painted. Must match the page's background. */
 const background = { light: '#f4f6f9', dark: '#16181d' } as const
 
-/** Creates Keyward's window, hidden until its page can be painted. */
+/** Creates Keyward's window. It stays hidden until its page can be painted. */
 export const createMainWindow = (o: {
   session: Session
   preload: string
   isRelease: boolean
-  /** Keyward starts in the tray, so the window stays hidden until it is needed. */
+  /** Whether Keyward starts in the tray, so that the window stays hidden until it's needed. */
   staysHidden: boolean
 }): BrowserWindow => {
   const window = new BrowserWindow({

@@ -4,23 +4,23 @@ import { type AppAction, acceleratorOf, isAllowed, workspaceActions } from '../.
 import type { AppState } from '../../shared/window/app-state.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** Inputs of the menu bar. */
+/** What the menu bar depends on. */
 export interface MenuFacts {
   readonly translate: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
   /** Decides which items are enabled. */
   readonly vault: AppState['vault']
-  /** The number of workspaces in the sidebar; the first nine have items. */
+  /** The number of workspaces in the sidebar. The first nine have menu items. */
   readonly workspaceCount: number
   readonly theme: Settings['theme']
-  /** Called with the item the user chose. */
+  /** Called with the item that the user chose. */
   readonly choose: (action: AppAction) => void
 }
 
 const line: Item = { type: 'separator' }
 
-/** The menu bar. Its shortcuts are only shown: the page handles them, so that nothing runs twice. */
+/** The menu bar. Its shortcuts are only displayed. The page handles the keys, so that nothing runs twice. */
 export const menuTemplate = ({
   translate,
   isMac,

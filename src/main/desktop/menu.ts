@@ -10,7 +10,7 @@ export class MenuBar {
     this.#facts = facts
   }
 
-  /** Updates the menu bar; does nothing when it is current. */
+  /** Updates the menu bar. Does nothing if it's up to date. */
   draw(): void {
     const template = menuTemplate(this.#facts())
     const next = JSON.stringify(template)

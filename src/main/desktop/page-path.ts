@@ -17,10 +17,10 @@ export interface PageFile {
 }
 
 /**
- * The file in `folder` that an `app://keyward/…` address names; undefined for anything else.
+ * The file in `folder` for an `app://keyward/…` address. Undefined for anything else.
  *
- * SECURITY: S2, `..` in every spelling, backslashes, NUL, drive letters and unknown extensions match nothing, so
- * that no other file can be read.
+ * SECURITY: S2, rejects `..` in every spelling, backslashes, NUL, drive letters and unknown extensions, so that no
+ * other file can be read.
  */
 export const findPageFile = (folder: string, address: string): PageFile | undefined => {
   if (!isPageAddress(address)) return undefined

@@ -3,17 +3,17 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 
-/** The print window's session, which no other window uses. */
+/** The print window's own session. */
 const PRINT_PARTITION = 'keyward-print'
 
 /** Sent as a header, because these directives have no effect inside a document. */
 const FRAME_POLICY = "frame-ancestors 'none'; sandbox"
 
-/** A PDF's page numbers; Chromium draws them outside the page. */
+/** A PDF's page numbers. Chromium draws them outside the page. */
 const FOOTER =
   '<div style="width:100%;font-size:8px;text-align:center;color:#454b55"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
-/** A window without preload, scripts or network, for one page by main. */
+/** A window without preload, scripts or network, which shows one of main's pages. */
 export class ElectronPrintWindow implements PrintWindow {
   readonly #parent: () => BrowserWindow | undefined
   readonly #isRelease: boolean
@@ -80,7 +80,7 @@ export class ElectronPrintWindow implements PrintWindow {
         devTools: !this.#isRelease,
       },
     })
-    // The app menu's items act on the main window.
+    // Without this, the app menu's items would still act on the main window.
     window.removeMenu()
     window.webContents.on('before-input-event', (_event, { type, key, control, meta }) => {
       if (type !== 'keyDown') return
@@ -94,7 +94,7 @@ export class ElectronPrintWindow implements PrintWindow {
     return window
   }
 
-  /** Shows the system's print dialog; the page stays afterwards. */
+  /** Shows the system's print dialog. The page stays open afterwards. */
   #askToPrint(window: BrowserWindow): Promise<boolean> {
     return new Promise((resolve) => {
       window.once('closed', () => resolve(false))

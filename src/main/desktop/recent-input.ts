@@ -1,9 +1,9 @@
 import type { InputEvent, WebContents } from 'electron'
 
 const RECENT_MS = 1_000
-/** Longer than the pause between two keys while typing, or between the clicks of a slow double click. */
+/** Longer than the pause between two keystrokes while typing, or between the clicks of a slow double click. */
 const QUIET_MS = 700
-/** Events that start an input; moves and scrolls do not count. */
+/** Events that start an input. Moves and scrolls don't count. */
 const begins: ReadonlySet<string> = new Set([
   'mouseDown',
   'rawKeyDown',
@@ -11,25 +11,25 @@ const begins: ReadonlySet<string> = new Set([
   'touchStart',
   'pointerDown',
 ])
-/** Events that continue or end an input: a click fires when the button is released. */
+/** Events that continue or end an input. A click fires when the button is released. */
 const continues: ReadonlySet<string> = new Set(['mouseUp', 'char', 'touchEnd', 'gestureTap', 'pointerUp'])
 
 interface Press {
   atMs: number
-  /** A click in a system menu, which no page can cause; the menu may have the focus. */
+  /** Whether this was a click in a system menu. No page can cause one, and the menu may have the focus. */
   readonly isOutsidePage: boolean
   isSpent: boolean
 }
 
 /**
- * Tracks the user's recent input in the window. A key that is held down counts once.
+ * Tracks the user's recent input in the window. A held key counts only once.
  *
- * SECURITY: S24a, a page can't create such events, so copying requires one and uses it up: one input, one copy.
+ * SECURITY: S24a, a page can't create input events, so copying requires one and uses it up: one input, one copy.
  */
 export class RecentInput {
   readonly #monotonicMs: () => number
   readonly #startedAtMs: number
-  /** Oldest first: inputs in quick succession wait here for the calls that they cause. */
+  /** Oldest first. Inputs in quick succession wait here for the calls they trigger. */
   readonly #unspent = new Set<Press>()
   #latest: Press | undefined
   #isHeld = false
@@ -49,7 +49,7 @@ export class RecentInput {
     })
   }
 
-  /** Whether a pointer button or a finger is down, which may be dragging a picture that the page drew. */
+  /** Whether a pointer button or finger is down, possibly dragging a picture that the page drew. */
   get isHeld(): boolean {
     return this.#isHeld
   }
@@ -60,8 +60,9 @@ export class RecentInput {
   }
 
   /**
-   * Uses up an input of the last second, oldest first; false when there is none. Input in the page counts only
-   * while the window has focus.
+   * Uses up the oldest input of the last second. False if there is none. Input in the page only counts while the
+   * window
+   * has the focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
     for (const press of this.#recent()) {
@@ -73,10 +74,11 @@ export class RecentInput {
   }
 
   /**
-   * Resolves once there has been no input for a moment and nothing is held down; discards earlier input.
+   * Resolves once there has been no input for a moment and nothing is held down. Discards earlier input.
    *
-   * SECURITY: S56, the page chooses when main asks, so a question must not appear between two keys or clicks meant
-   * for the page.
+   * SECURITY: S56, the page decides when main asks, so a question must not appear between two keys or clicks meant
+   * for the
+   * page.
    */
   async whenQuiet(): Promise<void> {
     for (;;) {
@@ -106,7 +108,7 @@ export class RecentInput {
     this.#unspent.add(this.#latest)
   }
 
-  /** The unused inputs of the last second; drops older ones. */
+  /** The unused inputs of the last second. Drops older ones. */
   #recent(): Set<Press> {
     const nowMs = this.#monotonicMs()
     for (const press of this.#unspent) if (nowMs - press.atMs > RECENT_MS) this.#unspent.delete(press)
@@ -116,7 +118,7 @@ export class RecentInput {
 
 const pressedButtons: ReadonlySet<string> = new Set(['leftbuttondown', 'middlebuttondown', 'rightbuttondown'])
 
-/** A drag sends no release, so the next move without a button, or a key, ends it. */
+/** A drag ends without a release event, so the next move without a button, or the next key, ends it. */
 const isHeldAfter = ({ type, modifiers }: InputEvent, isHeld: boolean): boolean => {
   if (type === 'mouseDown' || type === 'touchStart') return true
   if (type === 'mouseMove' || type === 'mouseEnter')

@@ -11,7 +11,7 @@ const imageOf = (pictures: readonly (readonly [scaleFactor: number, dataURL: str
   return image
 }
 
-/** The tray icon: a black template on macOS, which colours it; elsewhere an icon with a background. */
+/** The tray icon. On macOS a black template image that the system colours, elsewhere an icon with a background. */
 export const trayImage = (platform: string): NativeImage => {
   if (platform === 'linux') return nativeImage.createFromDataURL(coloured32)
   if (platform !== 'darwin')

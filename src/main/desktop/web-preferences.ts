@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** SECURITY: S1, sets each preference explicitly, so that a later runtime's default can't weaken one. */
+/** SECURITY: S1, sets every preference explicitly, so that a future runtime's defaults can't weaken one. */
 export const hardenedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -12,7 +12,8 @@ export const hardenedPreferences = {
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
   enableBlinkFeatures: '',
-  // SECURITY: S59, otherwise a page could open the system's file dialog and keep access to the chosen file.
+  // SECURITY: S59, otherwise a page could open the system's file dialog and keep access to the file the user
+  // picks.
   disableBlinkFeatures: 'FileSystemAccessLocal',
   navigateOnDragDrop: false,
   spellcheck: false,

@@ -1,11 +1,11 @@
 import type { BrowserWindow, Session, WebContents } from 'electron'
 import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 
-/** Long enough for the reply to the locking call to reach the page. */
+/** Long enough for the locking call's reply to reach the page. */
 const ANSWER_MS = 100
 
 /**
- * Owns Keyward's window: decides which page may call, brings the window to the front, and gives its page a new
+ * Owns Keyward's window. Decides which page may call, brings the window to the front, and replaces the page's
  * process.
  */
 export class WindowController {
@@ -19,7 +19,7 @@ export class WindowController {
     return this.#window?.isDestroyed() === true ? undefined : this.#window
   }
 
-  /** The page that may call and gets events; undefined while it is being replaced. */
+  /** The page that may call and gets events. Undefined while it is being replaced. */
   get contents(): WebContents | undefined {
     return this.#isBlank ? undefined : this.window?.webContents
   }
@@ -29,12 +29,11 @@ export class WindowController {
     return this.#isBlank ? this.window?.webContents : undefined
   }
 
-  /** True while the window has focus. */
   get isInFront(): boolean {
     return this.window?.isFocused() === true
   }
 
-  /** Loads the page. Closing the window hides it while `livesOn` returns true, until `allowClose` is called. */
+  /** Loads the page. While `livesOn` returns true, closing only hides the window, until `allowClose` is called. */
   async load(window: BrowserWindow, livesOn: () => boolean): Promise<void> {
     this.#window = window
     window.on('close', (event) => {
@@ -45,7 +44,7 @@ export class WindowController {
     await window.loadURL(PAGE_ADDRESS)
   }
 
-  /** The app is quitting: the window may close. */
+  /** Called when the app quits, so that the window may close. */
   allowClose(): void {
     this.#isLetGo = true
   }
@@ -60,10 +59,11 @@ export class WindowController {
   }
 
   /**
-   * Gives the page a new renderer process; the window keeps its position.
+   * Gives the page a new renderer process. The window keeps its position.
    *
-   * SECURITY: S34, a reload could keep the process, and with it what the old page knew; navigating to another site
-   * ends it. From now on the old page gets no events or replies.
+   * SECURITY: S34, a reload could keep the process and everything the old page knew, but navigating to another
+   * site ends
+   * it. The old page gets no more events or replies.
    */
   replacePage(): Promise<void> {
     this.#isBlank = true
@@ -78,7 +78,7 @@ export class WindowController {
     const contents = this.window?.webContents
     if (contents === undefined) return
     const previousProcess = contents.getOSProcessId()
-    // This blank page runs in another process, unlike `about:blank`; the next line handles a failed load.
+    // Unlike `about:blank`, this page runs in another process. The next line handles a failed load.
     await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === previousProcess)
       contents.forcefullyCrashRenderer()
@@ -90,6 +90,6 @@ export class WindowController {
   }
 }
 
-/** SECURITY: S34, deletes stored data and compiled code, so that the next page finds nothing from this one. */
+/** SECURITY: S34, deletes stored data and compiled code, so that nothing is left for the next page to find. */
 const forgetStored = (session: Session): Promise<unknown> =>
   Promise.allSettled([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})])

@@ -4,12 +4,12 @@ import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
 import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
 import type { Drawing } from './question-page.ts'
 
-/** The session of main's pages, which no other window uses. */
+/** The session of main's own pages. */
 const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
-/** Doesn't wait longer for a busy page, which is already out of the window. */
+/** How long to wait for a busy page, which is already out of the window. */
 const PATIENCE_MS = 300
-/** Small enough to keep only colours, so that no text of the page is readable, however large. */
+/** Small enough that only colours remain and no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24
 
 /** Main's page, shown in the window instead of the app's page. */
@@ -20,10 +20,11 @@ export interface Cover {
 }
 
 /**
- * Takes the page out of its window and shows one of main's pages there.
+ * Takes the page out of its window and shows one of main's pages there instead.
  *
- * SECURITY: S56, meanwhile nothing that the page draws, opens or has opened can be on the screen: detaching its
- * view closes its lists and pickers, and freezing it stops its scripts.
+ * SECURITY: S56, until then nothing that the page draws, opens or has opened can be on screen. Detaching its view
+ * closes
+ * its lists and pickers, and freezing it stops its scripts.
  */
 export class PageCover {
   readonly #window: () => BrowserWindow | undefined
@@ -33,7 +34,7 @@ export class PageCover {
   #session: Session | undefined
   #isTaken = false
 
-  /** `isHeld`: whether a pointer button is down, which may be dragging a picture that the page drew. */
+  /** `isHeld`: whether a pointer button is down, possibly dragging a picture that the page drew. */
   constructor(o: { window: () => BrowserWindow | undefined; isHeld: () => boolean; isRelease: boolean }) {
     this.#window = o.window
     this.#isHeld = o.isHeld
@@ -54,9 +55,9 @@ export class PageCover {
     return cover
   }
 
-  /** Runs something that opens a system dialog, with only a blurred picture behind it. */
+  /** Runs something that opens a system dialog, with only a blurred picture of the page behind it. */
   async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    // From now on, even if no cover can be shown, because the dialog would hide a question.
+    // Set at once, even if no cover can be shown, because the dialog would hide a question.
     this.#isTaken = true
     const { blankPage } = await import('./question-page.ts')
     const cover = await this.#put((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
@@ -70,7 +71,7 @@ export class PageCover {
 
   async #put(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     const window = this.#window()
-    // SECURITY: S56, nobody can read a question in a hidden window, so it isn't asked.
+    // SECURITY: S56, nobody can read a question in a hidden window, so don't ask it.
     if (window === undefined || !window.isVisible() || window.isMinimized()) return undefined
     const view = await this.#load(window, draw)
     const thaw = window.isDestroyed() ? undefined : await freeze(window.webContents)
@@ -89,7 +90,7 @@ export class PageCover {
       window.setContentView(page)
       if (!contents.isDestroyed()) contents.close()
       thaw()
-      // Some window managers don't restore the focus.
+      // Some window managers don't restore the focus themselves.
       if (window.isFocused()) window.webContents.focus()
     }
     return { contents, end }
@@ -111,7 +112,7 @@ export class PageCover {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** The result, if it comes within a moment; else undefined. */
+/** The result, if it arrives soon enough, otherwise undefined. */
 const soon = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([
     work.catch(() => undefined),
@@ -124,9 +125,9 @@ const pictureOf = async (contents: WebContents): Promise<string | undefined> => 
 }
 
 /**
- * Disables what lets a page reach beyond its view in the window.
+ * Removes a page's ways to reach beyond its view.
  *
- * SECURITY: S61, the page can't move or resize its window, and has no autofill list that outlasts its field.
+ * SECURITY: S61, the page can't move or resize its window, or show an autofill list that outlives its field.
  */
 export const confinePage = (contents: WebContents): void => {
   contents.on('content-bounds-updated', (event) => event.preventDefault())
@@ -144,7 +145,7 @@ const freeze = async ({ debugger: protocol }: WebContents): Promise<() => void> 
   try {
     if (!protocol.isAttached()) protocol.attach('1.3')
   } catch {
-    // Even if its scripts keep running, the page is out of the window.
+    // Even if its scripts keep running, the page is no longer in the window.
     return () => undefined
   }
   await soon(set('frozen'))

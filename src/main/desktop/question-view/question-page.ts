@@ -6,7 +6,7 @@ import { questionStyle } from './question-style.ts'
 
 /** What main's pages are drawn with. */
 export interface Drawing {
-  /** The target of the form. Main reads that navigation and refuses it. */
+  /** The form's target. Main reads the answer from that navigation, and blocks it. */
   readonly address: string
   readonly isDark: boolean
   /** A small picture of the covered page, as a data URL. */
@@ -16,9 +16,11 @@ export interface Drawing {
 }
 
 /**
- * The page of a question: HTML without a script. Its buttons come last, so that the user passes everything else
- * first. The initial focus is on an element that doesn't scroll: the page loads before it has a size, and would
- * stay scrolled to a focused element, with its message out of sight. A form with fields is short.
+ * The page of a question: HTML without scripts. Its buttons come last, so that the user passes everything else
+ * first.
+ * The initial focus is on an element that doesn't need scrolling, because the page loads before it has a size and
+ * would
+ * stay scrolled to the focused element, with the message out of sight. A form with fields is short enough.
  */
 export const questionPage = (question: ShownQuestion | PasswordQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, proceed, again, cancel, oneMoment, language, locale } = question
@@ -49,13 +51,13 @@ ${fields === undefined ? '' : fieldsOf(fields)}
 
 const focusStart = html`<span class="start" tabindex="-1" autofocus></span>`
 
-/** Enter in a field presses the form's first button, so that is a hidden yes. */
+/** Pressing Enter in a field activates the form's first button, so that button is a hidden yes. */
 const fieldsOf = ({ user, password }: PasswordQuestion['fields']) =>
   html`<label>${user}<input name="user" required autofocus maxlength="256" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <label>${password}<input name="password" type="password" maxlength="256" autocomplete="off"></label>
 <button hidden name="answer" value="yes"></button>`
 
-/** Only the blurred page, while a system dialog is in front. */
+/** Shows only the blurred page, behind a system dialog. */
 export const blankPage = (drawing: Drawing, words: Pick<ShownQuestion, 'language' | 'locale'>): DrawnPage =>
   document(drawing, words, html`<div class="page"></div>`)
 
@@ -74,15 +76,16 @@ const document = (
     hasInlineFiles: true,
   })
 
-/** SECURITY: S56, only navigation to the form's address is an answer, so that no other page can give one. */
+/** SECURITY: S56, only a navigation to the form's address is an answer, so that no other page can give one. */
 export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefined => {
   if (url === `${address}?answer=yes`) return 'yes'
   return url === `${address}?answer=no` ? 'no' : undefined
 }
 
 /**
- * The answer of a form with fields, and what was typed. SECURITY: S56, only the form's address, with exactly its
- * fields, is an answer.
+ * The answer of a form with fields, and what was typed. SECURITY: S56, only the form's address with exactly its
+ * fields
+ * is an answer.
  */
 export const readEntry = (
   url: string,

@@ -47,12 +47,13 @@ button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); ou
 `
 
 /**
- * The look of the yes button: filling while no press counts, pressed too early, open, or waiting for the second
+ * How the yes button looks: filling while presses don't count yet, pressed too early, enabled, or waiting for the
+ * second
  * press.
  */
 export type YesLook = 'filling' | 'one-moment' | 'open' | 'again'
 
-/** `turn` changes with each filling, which restarts the animation. */
+/** `turn` changes each time the button fills up, which restarts the animation. */
 export const yesStyle = (look: YesLook, turn: number, fillMs: number): string => {
   const isFilling = look === 'filling' || look === 'one-moment'
   const shown = look === 'one-moment' ? 'moment' : look === 'again' ? 'again' : 'go'
@@ -61,7 +62,7 @@ export const yesStyle = (look: YesLook, turn: number, fillMs: number): string =>
     return `.yes .${one} { visibility: ${isShown ? 'visible' : 'hidden'} !important }
 .status .${one} { display: ${isShown ? 'inline' : 'none'} !important }`
   })
-  // Inserted styles come before the page's own sheet, hence `!important`.
+  // Inserted styles come before the page's own style sheet, hence `!important`.
   return `.yes .fill { animation: fill-${turn % 2} ${isFilling ? fillMs : 0}ms linear forwards !important }
 ${words.join('\n')}`
 }

@@ -7,14 +7,14 @@ import { questionPage, readAnswer, readEntry } from './question-page.ts'
 import { type YesLook, yesStyle } from './question-style.ts'
 import { READING_MS, ReadingTime } from './reading-time.ts'
 
-/** Two presses of a button are separate only after this time, which exceeds a slow double click. */
+/** Two presses of a button only count as separate after this time, which is longer than a slow double click. */
 const SECOND_PRESS_MS = 700
 const pointerDown: ReadonlySet<string> = new Set(['mouseDown', 'touchStart', 'gestureTapDown', 'pointerDown'])
 
 /**
- * Asks in the window, instead of its page, without scripts, preload or network.
+ * Asks a question in place of the window's page, without scripts, preload or network.
  *
- * SECURITY: S42, S56, a page can't draw over it, press its buttons, or redirect ongoing input to them.
+ * SECURITY: S42, S56, a page can't draw over the question, press its buttons, or redirect ongoing input to them.
  */
 export class QuestionView {
   readonly #window: () => BrowserWindow | undefined
@@ -45,7 +45,7 @@ export class QuestionView {
   }
 }
 
-/** One question, from the moment it is shown. */
+/** One question, from when it is shown. */
 class Asking {
   readonly #window: BrowserWindow
   readonly #contents: WebContents
@@ -54,7 +54,7 @@ class Asking {
   readonly #reading: ReadingTime
   #timer: NodeJS.Timeout | undefined
   #turn = 0
-  /** When the first of two presses happened. */
+  /** The time of the first of two presses. */
   #pressedAtMs: number | undefined
   #entered: Secret | undefined
 
@@ -66,18 +66,18 @@ class Asking {
     this.#reading = new ReadingTime(() => performance.now(), { hasFields: this.#hasFields })
   }
 
-  /** What was in the fields at the yes. */
+  /** What the fields contained when the user said yes. */
   get entered(): Secret | undefined {
     return this.#entered
   }
 
-  /** False when the window closes or the signal aborts. */
+  /** Resolves to false when the window closes or the signal aborts. */
   async answer(signal: AbortSignal): Promise<boolean> {
     const window = this.#window
     const contents = this.#contents
     let isInFront = false
     const onFocus = () => {
-      // Focusing the contents also focuses the window, so this event can come twice.
+      // Focusing the contents also focuses the window, so this event can fire twice.
       if (isInFront) return
       isInFront = true
       contents.focus()
@@ -124,7 +124,7 @@ class Asking {
     }
   }
 
-  /** The answer in the address that the form goes to, which no page is loaded from. */
+  /** Reads the answer from the address that the form navigates to. No page is loaded from there. */
   #read(url: string): 'yes' | 'no' | undefined {
     if (!this.#hasFields) return readAnswer(url, PAGE_ADDRESS)
     const given = readEntry(url, PAGE_ADDRESS)
@@ -132,18 +132,20 @@ class Asking {
     return given?.answer
   }
 
-  /** Whether this press of the yes button is the answer. */
+  /** Whether this press of the yes button counts as the answer. */
   async #pressed(): Promise<boolean> {
-    // SECURITY: S56, the button's look proves nothing, so main checks the reading time and that the window is in front.
+    // SECURITY: S56, how the button looks proves nothing. Main itself checks the reading time and that the window
+    // is in
+    // front.
     if (!this.#reading.hasPassed || !this.#window.isFocused() || !this.#window.isVisible()) {
       this.#fill('one-moment')
       return false
     }
-    // SECURITY: S59, an answer is valid only once the end of the page, with the buttons, was scrolled into view.
+    // SECURITY: S59, an answer only counts once the page was scrolled to its end, where the buttons are.
     if (!(await isEndInSight(this.#contents))) return false
     if (!this.#needsTwo) return true
     const nowMs = performance.now()
-    // SECURITY: S56, a double click, or clicks without a pause, count as one press.
+    // SECURITY: S56, a double click, or clicks without a pause, count as a single press.
     const sinceMs = nowMs - (this.#pressedAtMs ?? Number.NEGATIVE_INFINITY)
     const isSecond = this.#pressedAtMs !== undefined && sinceMs >= SECOND_PRESS_MS
     if (isSecond) return true
@@ -152,7 +154,7 @@ class Asking {
     return false
   }
 
-  /** Restarts the button's filling, which takes the reading time. */
+  /** Makes the button fill up again, which takes the reading time. */
   #fill(look: 'filling' | 'one-moment'): void {
     this.#rest()
     this.#turn += 1
@@ -166,15 +168,15 @@ class Asking {
   }
 
   #look(look: YesLook): void {
-    // This sets every property of the button, so it overrides earlier insertions.
+    // Overrides earlier insertions, because it sets every property of the button.
     void this.#contents.insertCSS(yesStyle(look, this.#turn, READING_MS)).catch(() => undefined)
   }
 }
 
-/** The page's bottom margin, which needn't be in view. */
+/** The page's bottom margin, which doesn't need to be in view. */
 const MARGIN = 64
 
-/** Whether a page is scrolled to its end, or fits completely. */
+/** Whether a page is scrolled to its end, or fits entirely. */
 const isEndInSight = async ({ debugger: protocol }: WebContents): Promise<boolean> => {
   try {
     if (!protocol.isAttached()) protocol.attach('1.3')

@@ -1,7 +1,7 @@
-/** How long a question must be visible, without any other input, before an answer counts. */
+/** How long a question must be visible, without other input, before an answer counts. */
 export const READING_MS = 1_000
 
-/** Keys that move within a question or press its buttons; any other key was meant for something else. */
+/** Keys that move within a question or press its buttons. Any other key was meant for something else. */
 const keysOfQuestions: ReadonlySet<string> = new Set([
   'Tab',
   ' ',
@@ -15,9 +15,9 @@ const keysOfQuestions: ReadonlySet<string> = new Set([
   'Home',
   'End',
 ])
-/** Of these, the keys that press a button. */
+/** The subset of those that presses a button. */
 const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
-/** Keys that do nothing alone. */
+/** Keys that do nothing on their own. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
 /** A key press while a question is open. */
@@ -29,37 +29,38 @@ export interface QuestionKey {
 /**
  * Decides whether input was meant for a question.
  *
- * SECURITY: S56, a user who is typing or clicking when a question appears hasn't read it, so nothing counts until
- * it has been visible for a second without input.
+ * SECURITY: S56, a user who is typing or clicking when a question appears hasn't read it, so no input counts until
+ * the
+ * question was visible for a second without any.
  */
 export class ReadingTime {
   readonly #monotonicMs: () => number
   readonly #hasFields: boolean
-  /** Since when it could be read undisturbed; undefined while it is out of sight. */
+  /** Since when the question could be read undisturbed. Undefined while it's out of sight. */
   #sinceMs: number | undefined
 
-  /** `hasFields`: the question has fields, and typing isn't an answer. */
+  /** `hasFields`: the question has fields, and typing into them is no answer. */
   constructor(monotonicMs: () => number, o: { hasFields: boolean } = { hasFields: false }) {
     this.#monotonicMs = monotonicMs
     this.#hasFields = o.hasFields
   }
 
-  /** The question is in front and can be read from now on. */
+  /** Called when the question is in front and can be read. */
   start(): void {
     this.#sinceMs = this.#monotonicMs()
   }
 
-  /** The question is hidden or behind another window. */
+  /** Called when the question is hidden or behind another window. */
   stop(): void {
     this.#sinceMs = undefined
   }
 
-  /** True once an answer counts. */
+  /** Whether an answer counts now. */
   get hasPassed(): boolean {
     return this.#sinceMs !== undefined && this.#monotonicMs() - this.#sinceMs >= READING_MS
   }
 
-  /** Called for a key press; false when it must have no effect. */
+  /** Called for a key press. False if it must have no effect. */
   takesKey({ key, isAutoRepeat }: QuestionKey): boolean {
     if (modifiers.has(key)) return true
     if (this.hasPassed && keysOfQuestions.has(key) && !isAutoRepeat) return true
@@ -68,7 +69,7 @@ export class ReadingTime {
     return false
   }
 
-  /** Called for a pointer press; false when it must have no effect. */
+  /** Called for a pointer press. False if it must have no effect. */
   takesPointer(): boolean {
     if (this.hasPassed) return true
     this.#disturb()

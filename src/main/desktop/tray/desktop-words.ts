@@ -6,7 +6,7 @@ import type { CopyOutcome, TrayItem, TrayState } from './tray-menu.ts'
 
 type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
 
-/** "41 min", and from two hours on "2 hr"; rounded down, so that it never overstates. */
+/** "41 min", or "2 hr" from two hours on. Rounded down, so that it never promises too much. */
 const timeLeft = (locale: string, minutes: number): string => {
   const isLong = minutes * MINUTE_MS >= 2 * HOUR_MS
   const unit = isLong ? 'hour' : 'minute'
@@ -14,11 +14,11 @@ const timeLeft = (locale: string, minutes: number): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
 
-/** The result of a copy from the tray. */
+/** Describes the result of a copy from the tray. */
 export const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
   if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
-  // Compensates for the round trip, which a new token has already lost.
+  // Compensates for the request's round trip, which has already used up some of a new token's life.
   const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
   if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
   return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
@@ -41,7 +41,7 @@ const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'op
 
 const needsWords = (translate: Translate, count: number): string => translate('desktop.tray.needs', { count })
 
-/** An item of the tray's menu. */
+/** The label of an item in the tray's menu. */
 export const trayLabel = (translate: Translate, locale: string, item: TrayLabelled): string => {
   if (item.kind === 'outcome') return outcomeWords(translate, locale, item.outcome)
   if (item.kind === 'needs') return needsWords(translate, item.count)
@@ -57,7 +57,7 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
     : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
-/** The tray icon's tooltip: the last copy, else how many things need attention. */
+/** The tray icon's tooltip: the last copy, or otherwise how many things need attention. */
 export const trayTooltip = (
   translate: Translate,
   locale: string,
@@ -68,14 +68,14 @@ export const trayTooltip = (
   return needs === 0 ? name : `${name} · ${needsWords(translate, needs)}`
 }
 
-/** Keys that are due in this many local days. */
+/** Keys that are due within this many local days. */
 export type DueNotice = {
   readonly kind: 'keys-due'
   readonly keyIds: readonly string[]
   readonly days: number
 }
 
-/** Stalled replacements, and whether the first one's old key is still to be deleted. */
+/** Stalled replacements, and whether the first one's old key still has to be deleted. */
 export type RestNotice = {
   readonly kind: 'replacements-rest'
   readonly keyIds: readonly string[]
@@ -136,7 +136,7 @@ const noticeBody = (translate: Translate, notice: AnyNotice, name: string): stri
   }
 }
 
-/** A notification; without the name if details are hidden. */
+/** The text of a notification, without names if details are hidden. */
 export const noticeWords = (
   translate: Translate,
   notice: AnyNotice,

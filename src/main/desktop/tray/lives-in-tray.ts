@@ -1,8 +1,9 @@
 /**
- * True when closing the window leaves Keyward in the tray, and it may start at sign-in without a window.
+ * Whether closing the window keeps Keyward running in the tray, and whether it may start there at sign-in.
  *
- * Many Linux sessions have no tray, and a closed window would be lost. So on Linux the user has to confirm that
- * the icon is visible.
+ * Many Linux desktops have no tray, so a closed window would be lost. The user first has to confirm there that the
+ * icon
+ * is visible.
  */
 export const livesInTray = (
   platform: string,

@@ -3,7 +3,7 @@ import type { KeyUsage } from '../../activity/usage-store.ts'
 import { Timers } from '../../kernel/timers.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** A failure and its keys; a click opens the first one. */
+/** A failure and the keys it affects. A click opens the first one. */
 export type Notice =
   | { readonly kind: 'not-ready'; readonly keyIds: readonly string[]; readonly isOutage?: true }
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
@@ -11,23 +11,23 @@ export type Notice =
 /** Dependencies of `NotificationService`. */
 export interface NotificationServiceOptions {
   readonly clock: Clock
-  /** False when the setting is off, or when the focused window already shows the failure. */
+  /** False if notifications are off, or if the focused window already shows the failure. */
   readonly isWanted: () => boolean
   readonly usage: {
     of(keyId: string): KeyUsage
     note(keyId: string, usage: KeyUsage): void
   }
-  /** What keeps this key from getting a token, and all keys affected; undefined if only this key fails. */
+  /** What keeps this key from getting a token, and all keys affected. Undefined if only this key fails. */
   readonly causeOf: (
     keyId: string,
   ) => { readonly keyIds: readonly string[]; readonly isOutage: boolean } | undefined
   readonly show: (notice: Notice) => void
 }
 
-/** How long to wait for keys that fail together, such as without a network, to share one notification. */
+/** How long to collect keys that fail together, such as without a network, so that they share one notification. */
 const gatherMs = 5 * SECOND_MS
 
-/** Decides which notifications of failures to show: one per cause, and at most one a day per key. */
+/** Decides which failures to notify about: one notification per cause, and at most one a day per key. */
 export class NotificationService {
   readonly #options: NotificationServiceOptions
   readonly #timers: Timers
@@ -38,18 +38,18 @@ export class NotificationService {
     this.#timers = new Timers(options.clock)
   }
 
-  /** A key's automatic renewal failed. */
+  /** Called when a key's automatic renewal failed. */
   keyNotReady(keyId: string): void {
     if (this.#notReady.size === 0) this.#timers.after(gatherMs, () => this.#notifyNotReady())
     this.#notReady.add(keyId)
   }
 
-  /** A key's copied text could not be cleared from the clipboard. */
+  /** Called when a key's copied text couldn't be cleared from the clipboard. */
   clipboardStuck(keyId: string): void {
     if (this.#mayNotify(keyId)) this.#notify({ kind: 'clipboard-stuck', keyIds: [keyId] })
   }
 
-  /** On a lock, drops waiting notifications, because they name keys. */
+  /** Drops waiting notifications on a lock, because they name keys. */
   forget(): void {
     this.#notReady.clear()
   }
@@ -65,7 +65,7 @@ export class NotificationService {
     for (const keyId of failed) {
       const { keyIds = [keyId], isOutage = false } = this.#options.causeOf(keyId) ?? {}
       for (const told of keyIds) failed.delete(told)
-      // If a cause was shown today, don't show it again for its other keys.
+      // If a cause was already shown today, don't show it again for its other keys.
       if (keyIds.every((one) => this.#mayNotify(one)))
         this.#notify({
           kind: 'not-ready',
@@ -79,7 +79,7 @@ export class NotificationService {
     if (!this.#options.isWanted()) return false
     const sinceMs =
       this.#options.clock.nowMs() - (this.#options.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
-    // A date in the future comes from a wrong clock.
+    // A date in the future was written by a wrong clock.
     return sinceMs < 0 || sinceMs >= DAY_MS
   }
 

@@ -19,7 +19,9 @@ export interface TrayControllerOptions {
 /** How long the result of a copy stays in the menu. */
 const outcomeForMs = MINUTE_MS
 
-/** Keeps the tray's menu current, after each change and every full minute. Doesn't set an unchanged menu again. */
+/**
+ * Keeps the tray's menu up to date, after each change and every full minute. Skips updates that change nothing.
+ */
 export class TrayController {
   readonly #options: TrayControllerOptions
   readonly #timers: Timers
@@ -33,7 +35,7 @@ export class TrayController {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Updates after a change of keys, tokens, the vault's state, the language or the setting. */
+  /** Updates the menu after a change of keys, tokens, the vault's state, the language or the setting. */
   refresh(): void {
     this.#cancelTimer()
     if (!this.#options.isWanted()) {
@@ -64,7 +66,7 @@ export class TrayController {
     this.refresh()
   }
 
-  /** On a lock, removes the result of the last copy. */
+  /** Removes the result of the last copy, on a lock. */
   forget(): void {
     this.#cancelOutcomeTimer()
     this.#outcome = undefined

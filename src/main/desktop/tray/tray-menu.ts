@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../shared/kernel/time.ts'
 import type { AppState } from '../../../shared/window/app-state.ts'
 import { shownName } from '../../kernel/shown-name.ts'
 
-/** A pinned key as the tray shows it; `leftMs` is 0 without a live token. */
+/** A pinned key for the tray. `leftMs` is 0 without a live token. */
 export interface PinnedKey {
   readonly id: string
   readonly name: string
@@ -15,16 +15,16 @@ export type CopyOutcome =
   | { readonly kind: 'copied'; readonly name: string; readonly goodForMs: number }
   | { readonly kind: 'failed'; readonly name: string }
 
-/** Inputs of the menu. */
+/** What the menu depends on. */
 export interface TrayState {
   readonly vault: AppState['vault']
   readonly pinned: readonly PinnedKey[]
-  /** How many incidents and due keys there are. */
+  /** The number of incidents and due keys. */
   readonly needs: number
   readonly outcome: CopyOutcome | undefined
 }
 
-/** The menu's content, without translated text. */
+/** An item of the menu, not yet translated. */
 export type TrayItem =
   | { readonly kind: 'outcome'; readonly outcome: CopyOutcome }
   | {
@@ -33,14 +33,14 @@ export type TrayItem =
       readonly name: string
       /** Set when another pinned key has the same name. */
       readonly workspace: string | undefined
-      /** Whole minutes, at least one; absent when a copy would request a new token. */
+      /** Whole minutes, at least one. Absent if a copy would request a new token. */
       readonly minutesLeft: number | undefined
     }
   | { readonly kind: 'needs'; readonly count: number }
   | { readonly kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit' }
   | { readonly kind: 'rule' }
 
-/** The most keys in the menu; the window has the others. */
+/** Maximum number of keys in the menu. The window has the others. */
 const MOST_PINNED = 10
 
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
@@ -57,7 +57,7 @@ const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
   }
 }
 
-/** The tray's menu. While locked, it doesn't name or count keys. */
+/** The tray's menu. While Keyward is locked, it neither names nor counts keys. */
 export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem[] => {
   if (!isOpen(vault)) {
     const unlock: TrayItem[] = vault === 'locked' ? [{ kind: 'unlock' }] : []
@@ -83,7 +83,10 @@ export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem
   ]
 }
 
-/** The time until the menu's text changes: the next full minute of one of its keys. Undefined without a countdown. */
+/**
+ * The time until the menu's text changes, at the next full minute of one of its keys. Undefined without a
+ * countdown.
+ */
 export const untilNextWordsMs = ({ pinned }: TrayState): number | undefined => {
   const counting = pinned.slice(0, MOST_PINNED).filter((key) => key.leftMs >= MINUTE_MS)
   if (counting.length === 0) return undefined
