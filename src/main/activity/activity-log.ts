@@ -5,16 +5,16 @@ import type { Clock } from '../ports/clock.ts'
 import type { InitiatorContext } from '../ports/initiator-context.ts'
 import { isWanted } from './rules/activity-filter.ts'
 
-/** An event without the fields that the log adds. */
+/** An event as callers pass it, without the fields that the log adds. */
 export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
 
-/** The names of a key and its workspace while they are known. */
+/** The names of a key and its workspace, while known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
 
-/** Older events aren't shown; the file reaches its size limit long before. */
+/** Maximum number of events shown. The file reaches its size limit long before. */
 const MOST_KEPT = 50_000
 
-/** The local log of key events; contains no secrets, tokens or bodies. */
+/** The local log of key events. Contains no secrets, tokens or bodies. */
 export class ActivityLog {
   readonly #file: ActivityFile
   readonly #clock: Clock
@@ -25,7 +25,7 @@ export class ActivityLog {
   readonly #onAdded: (event: ActivityEvent) => void
   /** Events since startup, oldest first. */
   #recent: ActivityEvent[] = []
-  /** Events from earlier runs, oldest first; read once, on first use. */
+  /** Events from earlier runs, oldest first. Read once, on first use. */
   #previous: Promise<ActivityEvent[]> | undefined
 
   constructor(o: {
@@ -46,7 +46,7 @@ export class ActivityLog {
     this.#onAdded = o.onAdded
   }
 
-  /** Records an event now, with who caused it, and the names of its key if the key is known. */
+  /** Records an event with the current time, who caused it, and the names of its key if the key is known. */
   add(happening: NewActivityEvent): void {
     const { keyId, workspaceId } = happening
     const names = keyId === undefined || workspaceId !== undefined ? {} : this.#namesOf(keyId)
@@ -72,7 +72,7 @@ export class ActivityLog {
     return found
   }
 
-  /** Returns every line of the file, see `ActivityFile.readLines`. */
+  /** Returns every line of the file (see `ActivityFile.readLines`). */
   lines(): Promise<(ActivityEvent | undefined)[] | undefined> {
     return this.#file.readLines()
   }

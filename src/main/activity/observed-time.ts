@@ -3,16 +3,17 @@ import { HOUR_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** Nearly a day, so that each of two daily checks counts. */
+/** Nearly a day, so that two daily checks in a row are far enough apart. */
 const APART_MS = 23 * HOUR_MS
 
 const Stored = z.object({ seenAtMs: z.optional(AtMs) })
 
 /**
- * A time that has certainly passed, for erasing old data.
+ * A time that has certainly passed. Used before erasing old data.
  *
- * A clock that is wrong once proves nothing. So a time counts only after a second check nearly a day later, by
- * both clocks, or by the wall clock if it is in a later run.
+ * The clock may be wrong once, so a time is only trusted after a second check nearly a day later. That day is
+ * measured
+ * by both clocks, or only by the wall clock if Keyward restarted in between.
  */
 export class ObservedTime {
   readonly #file: FactFile
@@ -28,7 +29,7 @@ export class ObservedTime {
     this.#seenAtMs = stored.success ? stored.data.seenAtMs : undefined
   }
 
-  /** Checks the clocks; returns the time of the previous check if this one confirms it. */
+  /** Checks the clocks. Returns the time of the previous check if this one confirms it. */
   look(): number | undefined {
     const beforeMs = this.#seenAtMs
     const nowMs = Math.floor(this.#clock.nowMs())

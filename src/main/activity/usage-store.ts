@@ -5,33 +5,33 @@ import { SECOND_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** What is remembered about a key's use; losing it does no harm. */
+/** What is remembered about a key's use. Nothing breaks if it's lost. */
 export interface KeyUsage {
   readonly lastTokenAtMs?: number | undefined
-  /** The host that issued it. */
+  /** The host that issued the last token. */
   readonly lastTokenHost?: string | undefined
   readonly lastCopiedAtMs?: number | undefined
-  /** The version of the secret that the service last refused, unless a token was issued since. */
+  /** The version of the secret that the service last refused. Cleared when a token is issued. */
   readonly refusedVersion?: number | undefined
-  /** That refusal, without the service's text. */
+  /** The error of that refusal, without the service's text. */
   readonly refusal?: AppError | undefined
-  /** How often its token was copied, and when the offer to keep one ready was answered. */
+  /** How often the key's token was copied, and when the user answered the offer to keep one ready. */
   readonly copies?: number | undefined
   readonly keepReadyAnsweredAtMs?: number | undefined
-  /** When the last notification about it was shown, apart from reminders. */
+  /** When the last notification about the key was shown, apart from reminders. */
   readonly noticeAtMs?: number | undefined
-  /** The reminders shown for one due date: each step with its time. */
+  /** The reminders shown for one due date: each step and when it was shown. */
   readonly announced?:
     | {
         readonly dueAtMs: number
         readonly steps: readonly { readonly days: number; readonly atMs: number }[]
       }
     | undefined
-  /** The last step of a stalled replacement that was announced, so that it is announced only once. */
+  /** The time of a stalled replacement's last step, saved when announcing it, so that it's announced only once. */
   readonly restAnnouncedAtMs?: number | undefined
-  /** The sequence number of its last calendar entry. */
+  /** The sequence number of the key's last calendar entry. */
   readonly calendarSequence?: number | undefined
-  /** Digests of the paths of files whose copy of its secret the user has handled. */
+  /** Digests of the paths of files whose copy of the secret the user has already handled. */
   readonly handledCopies?: readonly string[] | undefined
 }
 
@@ -61,8 +61,9 @@ const Stored = z.object({
 })
 
 /**
- * What is remembered of each key's use. Writes after a few seconds, so that copying stays fast. Ignores unknown
- * content of the file.
+ * Remembers how each key is used. Writes a few seconds later, so that copying stays fast. Ignores unknown content
+ * in the
+ * file.
  */
 export class UsageStore {
   readonly #file: FactFile
@@ -83,13 +84,13 @@ export class UsageStore {
     return this.#usage.get(keyId) ?? {}
   }
 
-  /** Records a use; `undefined` clears a fact. */
+  /** Records a use. `undefined` clears a fact. */
   note(keyId: string, usage: KeyUsage): void {
     this.#usage.set(keyId, { ...this.of(keyId), ...usage })
     this.#writeSoon()
   }
 
-  /** Removes an erased key. */
+  /** Removes the data of an erased key. */
   forget(keyId: string): void {
     if (this.#usage.delete(keyId)) this.#writeSoon()
   }

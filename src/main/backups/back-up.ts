@@ -11,8 +11,9 @@ import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.
 
 export interface BackUp {
   /**
-   * Saves a planned, encrypted backup where the user chooses; `cancelled` when they choose no file. Main's dialog
-   * names its content.
+   * Saves a planned, encrypted backup to a file that the user picks. Main's dialog says what it contains.
+   * `cancelled`
+   * when the user picks no file.
    */
   make(
     planned: PlannedBackup,
@@ -25,7 +26,7 @@ export interface BackUp {
       AppError
     >
   >
-  /** The last backup since Keyward started; `not-found` without one. */
+  /** The last backup since Keyward started. `not-found` if there is none. */
   last(): Result<WrittenFile, AppError>
 }
 
@@ -38,7 +39,9 @@ interface Deps {
   readonly events: Emits<{ 'state.changed': undefined }>
 }
 
-/** The file type of a backup, in the user's language: of all keys, or of some keys for someone else. */
+/**
+ * The file type of a backup in the user's language. Depends on whether it has all keys, or some for someone else.
+ */
 export const backupFileType = (
   translate: Translate,
   extensions: FileType['extensions'] = ['keyward-backup', 'keyward-keys'],

@@ -7,7 +7,7 @@ import { Base64, Encrypted } from '../vault/format/encrypted.ts'
 import { StoredWrap } from '../vault/format/vault-format.ts'
 import { type BackupContent, parseContent } from './rules/backup-content.ts'
 
-/** The largest backup that is read or written, in bytes; 50,000 keys need less. */
+/** Maximum size of a backup, for reading and writing, in bytes. 50,000 keys need less. */
 export const MAX_BACKUP_BYTES = 64 * 1024 * 1024
 
 const MAGIC = 'keyward-backup'
@@ -19,29 +19,29 @@ const BackupFile = z.strictObject({
   /** The backup's data key, wrapped by the backup's passphrase. */
   wrap: StoredWrap,
   content: Encrypted,
-  /** SHA-256 of everything above: tells damage from a wrong passphrase before one is tried. */
+  /** SHA-256 of everything above. Detects damage before the user has to type a passphrase. */
   digest: Base64,
 })
-/** A parsed backup, still encrypted; nothing in it is verified yet. */
+/** A parsed backup, still encrypted and unverified. */
 export type BackupFile = z.infer<typeof BackupFile>
 
-/** Why a file cannot be used as a backup by this version. */
+/** Why this version can't use a file as a backup. */
 export type FileProblem = 'not-a-backup' | 'newer' | 'damaged'
 
-/** SECURITY: S16, authenticates costs, salt and version with the content, so that none can be swapped. */
+/** SECURITY: S16, authenticates costs, salt and version together with the content, so that none can be swapped. */
 const contentContext = (wrap: BackupFile['wrap']): string =>
   JSON.stringify([MAGIC, VERSION, wrap.salt, wrap.cost.N, wrap.cost.r, wrap.cost.p, wrap.check])
 
 const digestOf = (cipher: Cipher, { wrap, content }: Pick<BackupFile, 'wrap' | 'content'>): string =>
   cipher.digest(JSON.stringify({ format: MAGIC, version: VERSION, wrap, content }))
 
-/** The canonical spelling. Keyward wrote no file that spells the same record differently. */
+/** The canonical text. Keyward never wrote a file that spells the same record differently. */
 const textOf = (file: BackupFile): string => `${JSON.stringify(file)}\n`
 
 /**
  * Makes the file: encrypts everything with a new key, and wraps that key with the passphrase.
  *
- * Parses and decrypts the result before returning it; undefined if that fails.
+ * Parses and decrypts the result before returning it. Undefined if that fails.
  */
 export const makeBackup = async (
   cipher: Cipher,
@@ -60,7 +60,7 @@ export const makeBackup = async (
   return bytes
 }
 
-/** Parses a file without decrypting it. Tells another program's file, a newer version and damage apart. */
+/** Parses a file without decrypting it. Distinguishes other programs' files, newer versions and damage. */
 export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile, FileProblem> => {
   if (bytes.length > MAX_BACKUP_BYTES) return err('not-a-backup')
   const text = readUtf8(bytes)
@@ -76,7 +76,7 @@ export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile
 const looksLikeOurs = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 64)).includes(MAGIC)
 
-/** Decrypts a backup with its passphrase. Returns nothing unless every record could be decrypted and checked. */
+/** Decrypts a backup with its passphrase. Returns nothing unless every record can be decrypted and is valid. */
 export const openBackup = async (
   cipher: Cipher,
   file: BackupFile,

@@ -1,7 +1,11 @@
 import { AtMs, Id, z } from '../../shared/kernel/schema.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** The most remembered erased keys. An older one could return from an old backup, which the user would notice. */
+/**
+ * Maximum number of erased keys to remember. A forgotten one could come back from an old backup, but the user
+ * would
+ * notice.
+ */
 const MAX_ERASED = 5_000
 
 const Stored = z.object({
@@ -9,7 +13,7 @@ const Stored = z.object({
   erasedKeyIds: z.optional(z.array(Id)),
 })
 
-/** When the last backup was made, and which erased keys a backup doesn't restore by default. */
+/** When the last backup was made, and which erased keys a restore skips by default. */
 export class BackupRecord {
   readonly #file: FactFile
   #lastBackupAtMs: number | undefined
@@ -32,13 +36,11 @@ export class BackupRecord {
     return this.#erased.has(keyId)
   }
 
-  /** Records a backup. */
   noteBackup(madeAtMs: number): void {
     this.#lastBackupAtMs = madeAtMs
     this.#write()
   }
 
-  /** Records erased keys. */
   noteErased(keyIds: readonly string[]): void {
     if (keyIds.length === 0) return
     for (const keyId of keyIds) this.#erased.add(keyId)
@@ -46,7 +48,7 @@ export class BackupRecord {
     this.#write()
   }
 
-  /** A failed write loses the date of a reminder, never a key. */
+  /** A failed write only loses the date for a reminder, never a key. */
   #write(): void {
     this.#file.write({
       ...(this.#lastBackupAtMs === undefined ? {} : { lastBackupAtMs: this.#lastBackupAtMs }),

@@ -22,11 +22,11 @@ export interface MadeBackup {
   readonly madeAtMs: number
   readonly keys: readonly { readonly id: string; readonly name: string }[]
   readonly workspaces: number
-  /** Keys whose secret couldn't be decrypted; the backup has them without it. */
+  /** Keys whose secret couldn't be decrypted. The backup includes them without it. */
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** A backup still to be made, of the vault or of some of its keys. */
+/** A backup that is yet to be made, of the whole vault or of some keys. */
 export interface PlannedBackup {
   readonly passphrase: Secret
   readonly document: VaultDocument
@@ -42,7 +42,7 @@ interface ChosenFile {
   readonly stopWaiting: () => void
 }
 
-/** The user's backups: makes one, and keeps a chosen one until it can be decrypted. */
+/** Makes the user's backups, and keeps a chosen file until it can be decrypted. */
 export class BackupService {
   readonly #vault: Vault
   readonly #cipher: Cipher
@@ -62,7 +62,7 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /** Makes a planned backup, and decrypts it once to verify it. */
+  /** Makes a planned backup and decrypts it once to verify it. */
   async make({
     passphrase,
     document,
@@ -73,7 +73,7 @@ export class BackupService {
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
     const { protection } = this.#vault
-    // SECURITY: S36, decrypts no other secrets than those in this backup.
+    // SECURITY: S36, decrypts only the secrets in this backup.
     const secrets = openSecrets({ document, protection }, this.#cipher)
     const content = {
       ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
@@ -92,7 +92,8 @@ export class BackupService {
   }
 
   /**
-   * Plans a backup of the vault, or of these keys only. `bad-input` for a short passphrase; `not-found` when none
+   * Plans a backup of the vault, or of only these keys. `bad-input` if the passphrase is too short, `not-found` if
+   * none
    * of the keys can be sent.
    */
   planned(passphrase: Secret, keyIds?: readonly string[]): Result<PlannedBackup, AppError> {
@@ -106,17 +107,17 @@ export class BackupService {
     return ok({ passphrase, document: { ...document, keys }, part, isSelection: true })
   }
 
-  /** Records that a backup made at this instant was saved. */
+  /** Records that a backup made at this time was saved. */
   noteSaved(madeAtMs: number): void {
     this.#record.noteBackup(madeAtMs)
   }
 
-  /** Records erased keys, so that an old backup doesn't restore them by default. */
+  /** Records erased keys, so that restoring an old backup skips them by default. */
   noteErased(keyIds: readonly string[]): void {
     this.#record.noteErased(keyIds)
   }
 
-  /** Keeps a chosen file for some minutes under the returned id, without decrypting it. */
+  /** Keeps a chosen file for some minutes without decrypting it, and returns its ID. */
   hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
     const read = readBackup(this.#cipher, bytes)
     if (!read.ok) return err(problemOf(read.error, fileName))
@@ -127,8 +128,9 @@ export class BackupService {
   }
 
   /**
-   * Decrypts a kept file and checks each record; doesn't change the vault. `refused` with `wrong-passphrase` (the
-   * file is still kept) or `damaged-backup`; `not-found` when it is no longer kept.
+   * Decrypts a kept file and checks each record, without changing the vault. `refused` as `wrong-passphrase` (the
+   * file
+   * is still kept) or `damaged-backup`. `not-found` if the file is no longer kept.
    */
   async open(
     fileId: string,
@@ -143,7 +145,7 @@ export class BackupService {
       : err(problemOf(opened.error, held.fileName))
   }
 
-  /** Records a restored backup: its keys count as backed up, unless someone else sent them. */
+  /** Records that a backup was restored. Its keys count as backed up, unless someone else sent them. */
   noteRestored({ madeAtMs, isSelection }: { madeAtMs: number; isSelection: boolean }): void {
     this.forget()
     if (this.#record.lastBackupAtMs === undefined && !isSelection) this.#record.noteBackup(madeAtMs)

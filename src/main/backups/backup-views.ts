@@ -3,7 +3,7 @@ import type { Output } from '../../shared/contract/contract.ts'
 import type { RestorePreview } from './restore-backup.ts'
 import type { BackupContent } from './rules/backup-content.ts'
 
-/** A backup's services, with the hosts that its secrets are for. */
+/** A backup's services and the hosts that its secrets are for. */
 const servicesOf = (content: BackupContent): BackupReport['services'] =>
   content.services.map(({ name, regions }) => ({
     name,
@@ -12,7 +12,7 @@ const servicesOf = (content: BackupContent): BackupReport['services'] =>
     ],
   }))
 
-/** The content of a backup. SECURITY: S33, built field by field, so that it only counts secrets. */
+/** Describes a backup's content. SECURITY: S33, built field by field, so secrets are only counted. */
 export const reportOf = (fileName: string, content: BackupContent): BackupReport => {
   const services = new Map(content.services.map((service) => [service.id, service.name]))
   const counts = new Map<string, number>()
@@ -31,7 +31,7 @@ export const reportOf = (fileName: string, content: BackupContent): BackupReport
   }
 }
 
-/** What restoring a backup would change. SECURITY: S33, also built field by field, without secrets. */
+/** Describes what restoring a backup would change. SECURITY: S33, also built field by field, without secrets. */
 export const previewOf = ({
   previewId,
   fileName,

@@ -16,7 +16,7 @@ interface Deps {
   readonly views: { readonly appState: () => AppState }
 }
 
-/** The user's backups and the automatic timed ones. */
+/** The user's own backups, and the automatic ones. */
 export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: Deps) =>
   ({
     'vault:exportBackup': async (_input, plan) => {

@@ -12,7 +12,7 @@ interface Deps {
   readonly backups: Pick<BackupService, 'open'>
 }
 
-/** Decrypts the kept backup, to import or restore its keys; ends a waiting import. */
+/** Decrypts the kept backup, to import or restore its keys. Ends an import that is still waiting. */
 export const openBackup = async (
   { vault, openImports, backups }: Deps,
   fileId: string,
@@ -20,7 +20,7 @@ export const openBackup = async (
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
   const signal = openImports.begin()
   const opened = await backups.open(fileId, passphrase)
-  // SECURITY: S34, after a lock or *Cancel* in the meantime, nothing of the file may be kept.
+  // SECURITY: S34, nothing of the file may be kept if Keyward was locked or the user cancelled in the meantime.
   const usable = await vault.whenUsable()
   if (!usable.ok) return usable
   return signal.aborted ? err(appError('cancelled')) : opened

@@ -12,12 +12,12 @@ import type { BackupService, PlannedBackup } from './backup-service.ts'
 import { restoredRows } from './restore-backup.ts'
 import { contentOf } from './rules/backup-content.ts'
 
-/** The plans that main's questions about backups show. */
+/** What the user agrees to in main's questions about backups, passed on to the call. */
 export interface BackupPlans {
   'vault:exportBackup': PlannedBackup
   /** Absent for a preview. */
   'vault:importBackup': Agreed<PlannedImport> | undefined
-  /** The timed backup to restore; `empty` for an empty vault. */
+  /** The automatic backup to restore, or `empty` for an empty vault. */
   'vault:restore': string
 }
 
@@ -63,8 +63,8 @@ export const backupQuestions = ({
       },
     },
 
-    // SECURITY: S36, names every new destination in a backup, even of services without a key, so that none is
-    // added unseen.
+    // SECURITY: S36, names every new host in a backup, even of services without keys, so that none is added
+    // unnoticed.
     'vault:importBackup': {
       question: ({ previewId, take }) => {
         // A preview changes nothing.
@@ -81,7 +81,7 @@ export const backupQuestions = ({
     'vault:restore': {
       complete: async (input) => {
         if (input?.backupId !== undefined) return ok(input)
-        // Without a name: the newest readable one.
+        // Without an ID, restores the newest readable backup.
         const newest = (await automaticBackups()).find(({ keys }) => keys !== undefined)
         return newest === undefined
           ? err(appError('not-found', { field: 'backupId' }))

@@ -38,10 +38,14 @@ export interface RestorePreview {
   readonly rows: readonly ({ readonly row: OpenRow } & RowStanding)[]
 }
 
-/** The rows that restore these keys of a backup. */
+/** The import rows that restore these keys of a backup. */
 export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) => ({ rowId }))
 
-/** From a chosen file to restored keys: choose, check or preview, restore. Only the last step changes anything. */
+/**
+ * Takes the user from a chosen file to restored keys: choose, check or preview, restore. Only the last step
+ * changes
+ * anything.
+ */
 export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
 
 export const makeRestoreBackup = ({
@@ -83,11 +87,12 @@ export const makeRestoreBackup = ({
       return opened
     },
 
-    /** Decrypts the file and reports what restoring it would change; the import waits in main for `restore`. */
+    /** Decrypts the file and reports what restoring it would change. The import waits in main for `restore`. */
     preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
       const opened = await openBackup({ vault, openImports, backups }, fileId, passphrase)
-      // SECURITY: S57, the page may have made the file, so secrets that differ from the vault's may be guesses.
+      // SECURITY: S57, the page may have made the file itself, so a secret that differs from the vault's may be a
+      // guess.
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
       if (!opened.ok) return opened
@@ -100,7 +105,7 @@ export const makeRestoreBackup = ({
       return ok({ previewId: held.planId, fileName, content, rows })
     },
 
-    /** Restores the planned keys of a previewed backup, in one save. */
+    /** Restores the planned keys of a previewed backup in one save. */
     restore: async ({
       planned,
       hosts,

@@ -26,7 +26,7 @@ interface Deps {
   readonly printWindow: PrintWindow
 }
 
-/** Starts campaigns and removes them, each in one save; the activity has what that changed in keys. */
+/** Starts and removes campaigns, each in one save. Records the changes to keys in the activity. */
 export const makeRunCampaigns = ({
   vault,
   clock,
@@ -62,7 +62,7 @@ export const makeRunCampaigns = ({
       return ok(undefined)
     },
 
-    /** Shows what became of its keys, with their proofs, in the system's print dialog. */
+    /** Shows what happened to a campaign's keys, with their proofs, in the system's print dialog. */
     printProof: async ({ campaignId }: Input<'campaigns:printProof'>) => {
       const { document } = vault
       const campaign = document.campaigns?.find(({ id }) => id === campaignId)

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/kernel/result.ts'
 import type { ClipboardService } from './clipboard-service.ts'
 
-/** The clipboard's state, and clearing it. Copies are calls of what they copy. */
+/** Reads the clipboard's state, and clears it. Copying is part of other calls. */
 export const clipboardHandlers = ({ clipboard }: { readonly clipboard: ClipboardService }) =>
   ({
     'clipboard:state': async () => ok(clipboard.state()),

@@ -22,9 +22,9 @@ interface OnClipboard {
 const retryAfterMs = 5 * SECOND_MS
 
 /**
- * Puts secrets on the clipboard and takes them off again, if they are still ours (S24).
+ * Puts secrets on the clipboard and later clears them, if they are still there (S24).
  *
- * They leave after a while, when a copied token ends, on lock and on quit (`clear`), and when a person says so.
+ * Clears them after a timeout, when a copied token expires, on lock, on quit (`clear`) and on request.
  */
 export class ClipboardService {
   readonly #clipboard: Clipboard
@@ -32,7 +32,7 @@ export class ClipboardService {
   readonly #timers: Timers
   readonly #clearAfterMs: () => number
   readonly #onChange: (state: ClipboardState) => void
-  // Serializes access, so that clearing never removes what is just being copied.
+  // Serializes access, so that clearing can't remove what is being copied.
   readonly #queue = new Mutex()
   #held: OnClipboard | undefined
   #published: ClipboardState = {}
@@ -51,9 +51,7 @@ export class ClipboardService {
     this.#onChange = o.onChange
   }
 
-  /**
-   * Copies `text` and clears it after the configured time, or earlier if it is a token that expires sooner.
-   */
+  /** Copies `text`. Clears it after the configured time, or sooner if it's a token that expires before. */
   copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
     return this.#queue.run(async () => {
       await this.#clipboard.write(text)
@@ -73,7 +71,7 @@ export class ClipboardService {
     })
   }
 
-  /** What Keyward has on the clipboard, as far as it knows. */
+  /** What Keyward last put on the clipboard, as far as it knows. */
   state(): ClipboardState {
     if (this.#held === undefined) return {}
     const { copied, ending, isStuck } = this.#held
@@ -81,7 +79,10 @@ export class ClipboardService {
     return { holds: copied, clearsAtMs, ...(isStuck ? { isStuck } : {}) }
   }
 
-  /** Clears what is still ours: on request, on lock, on quit. Resolves when it is cleared or refused. */
+  /**
+   * Clears what is still ours. Called on request, on lock and on quit. Resolves once it was cleared or the system
+   * refused.
+   */
   async clear(): Promise<ClipboardState> {
     await this.#queue.run(async () => {
       if (this.#held !== undefined) await this.#clearClipboard(this.#held)
@@ -107,7 +108,7 @@ export class ClipboardService {
     if (await this.#isGone()) {
       this.#held = undefined
     } else {
-      // The system refused: report it and retry until our text is gone or somebody copied something else.
+      // The system refused. Report it, and retry until our text is gone or replaced by someone else's.
       held.isStuck = true
       held.cancelTimer = this.#timers.after(
         retryAfterMs,

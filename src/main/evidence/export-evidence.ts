@@ -21,9 +21,9 @@ import { evidenceTables } from './rules/tables.ts'
 
 interface ExportEvidence {
   /**
-   * Saves the evidence of a period in a new folder where the user chooses, all or nothing: the page, the same as a
-   * PDF, and its tables, without secrets (S36). `refused` as `activity-unreadable` when the activity can't be
-   * counted.
+   * Saves the evidence of a period in a new folder that the user picks: the page, the same page as a PDF, and its
+   * tables,
+   * without secrets (S36). All or nothing. `refused` as `activity-unreadable` when the activity can't be counted.
    */
   make(period: EvidencePeriod): Promise<
     Result<
@@ -36,9 +36,9 @@ interface ExportEvidence {
       AppError
     >
   >
-  /** Shows the last saved page for printing; `not-found` without one. */
+  /** Shows the last saved page for printing. `not-found` if there is none. */
   print(): Promise<Result<void, AppError>>
-  /** Shows the last saved folder; `not-found` without one. */
+  /** Shows the last saved folder. `not-found` if there is none. */
   showFolder(): Result<void, AppError>
 }
 
@@ -127,6 +127,6 @@ export const makeExportEvidence = ({
   }
 }
 
-/** Hexadecimal, because the tools of every system print digests like that. */
+/** Hexadecimal, because that is how every system's tools print digests. */
 const hexOf = (base64: string): string =>
   Array.from(atob(base64), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')

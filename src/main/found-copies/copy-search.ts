@@ -5,7 +5,7 @@ import type { SearchProgress } from '../ports/copy-finder.ts'
 import type { SearchRoot } from './rules/folder-of.ts'
 import type { SoughtSecrets } from './rules/sought-secrets.ts'
 
-/** SECURITY: S57, the least time between the starts of two searches, which slows down guessing. */
+/** SECURITY: S57, minimum time between the starts of two searches, which slows down guessing. */
 const PAUSE_MS = 30 * SECOND_MS
 
 /** What is searched, and for how many secrets. */
@@ -17,7 +17,7 @@ export interface PlannedSearch extends SoughtSecrets {
   readonly folders: CopySearch['folders']
 }
 
-/** A found copy with its path, which the window doesn't get. */
+/** A found copy with its path, which is kept from the window. */
 export interface FoundFile extends FoundCopy {
   readonly path: string
 }
@@ -36,7 +36,7 @@ const atStart: CopySearch = {
   copies: [],
 }
 
-/** The running search, or the last one; only in memory. */
+/** The current or last search. Kept only in memory. */
 export class CopySearchState {
   readonly #clock: Clock
   readonly #onChange: (state: CopySearch['state']) => void
@@ -50,14 +50,14 @@ export class CopySearchState {
     this.#onChange = onChange
   }
 
-  /** When the next search may start, epoch milliseconds; undefined if one may start now. */
+  /** When the next search may start, in epoch milliseconds. Undefined if it may start now. */
   retryAtMs(): number | undefined {
     if (this.#beganAtMonotonicMs === undefined) return undefined
     const leftMs = this.#beganAtMonotonicMs + PAUSE_MS - this.#clock.monotonicMs()
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** Starts a search and ends the previous one. */
+  /** Starts a search, ending any previous one. */
   begin(scope: SearchScope): AbortSignal {
     this.#beganAtMonotonicMs = this.#clock.monotonicMs()
     this.#ending.abort()
@@ -68,7 +68,6 @@ export class CopySearchState {
     return this.#ending.signal
   }
 
-  /** Records a search's progress. */
   progress(progress: SearchProgress): void {
     this.#search = { ...this.#search, ...progress }
     this.#onChange(this.#search.state)
@@ -103,7 +102,7 @@ export class CopySearchState {
   }
 
   /**
-   * The search as the window sees it. SECURITY: S33, without secrets, and without a path that the page could send
+   * The search as the window sees it. SECURITY: S33, contains no secrets, and no path that the page could send
    * back.
    */
   view(suggested: CopySearch['suggested']): CopySearch {
@@ -111,7 +110,7 @@ export class CopySearchState {
     return { ...this.#search, suggested, copies, hasMore: this.#copies.length > MAX_FOUND_COPIES }
   }
 
-  /** Ends the search and drops its results; the pause before the next one stays. */
+  /** Ends the search and drops its results. The pause before the next search still applies. */
   forget(): void {
     this.#ending.abort()
     this.#search = atStart

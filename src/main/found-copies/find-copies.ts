@@ -32,7 +32,7 @@ interface Deps {
   readonly translate: Translate
 }
 
-/** The most files per key whose copies are remembered as handled. */
+/** Maximum number of files per key that are remembered as handled. */
 const MOST_HANDLED = 200
 
 /** Finds copies of the vault's secrets in files on this computer. */
@@ -65,7 +65,7 @@ export const makeFindCopies = (deps: Deps) => {
     }
   }
 
-  /** SECURITY: S57, requires a pause between searches, which slows down guessing. */
+  /** SECURITY: S57, enforces a pause between searches, which slows down guessing. */
   const tooSoon = (): AppError | undefined => {
     const retryAtMs = copySearch.retryAtMs()
     return retryAtMs === undefined ? undefined : appError('refused', { reason: 'too-soon', retryAtMs })
@@ -82,7 +82,7 @@ export const makeFindCopies = (deps: Deps) => {
     // SECURITY: S34, Keyward may have been locked while the user chose folders.
     if (vault.state === 'locked') return err(appError('locked'))
     if (paths === undefined) return err(appError('cancelled'))
-    // Another search may have started meanwhile.
+    // Another search may have started in the meantime.
     const late = tooSoon()
     if (late !== undefined) return err(late)
     const roots = paths.flatMap((some, folderAt) => some.map((path) => ({ path, folderAt })))
@@ -93,7 +93,7 @@ export const makeFindCopies = (deps: Deps) => {
   }
 
   const run = async ({ roots, folders, sought: planned, leftOut }: PlannedSearch): Promise<void> => {
-    // SECURITY: S57, only the planned secrets, so that the page can't add guesses meanwhile.
+    // SECURITY: S57, only looks for planned secrets, so that the page can't add guesses in the meantime.
     const versions = new Set(planned.map(versionOf))
     const all = openAllSecrets(vault, cipher).filter((one) => versions.has(versionOf(one)))
     const sought = all.filter(({ secret }) => isSearchable(secret))
@@ -115,7 +115,7 @@ export const makeFindCopies = (deps: Deps) => {
       },
       signal,
     )
-    // SECURITY: S34, after a lock or the start of another search, this one must not report anything.
+    // SECURITY: S34, after a lock or the start of another search, this search must not report anything.
     if (signal.aborted) return
     if (done.ok) copySearch.progress(done.value)
     const { copies } = view()
@@ -124,11 +124,11 @@ export const makeFindCopies = (deps: Deps) => {
   }
 
   return {
-    /** Starts a search of suggested folders, or of those that the user chooses. */
+    /** Starts a search of suggested folders, or of folders that the user picks. */
     search: async (input: Input<'copies:search'>): Promise<Result<CopySearch, AppError>> => {
       const planned = await plan(input)
       if (!planned.ok) return planned
-      // Nobody awaits a running search, so any failure just ends it.
+      // Nothing waits for a running search, so any failure just ends it.
       void run(planned.value).catch(() => copySearch.end('stopped'))
       return ok(view())
     },
@@ -140,7 +140,7 @@ export const makeFindCopies = (deps: Deps) => {
 
     results: view,
 
-    /** Remembers, by a digest of a file's path, that the user has handled its copies. */
+    /** Remembers that the user has handled a file's copies. Stores only a digest of its path. */
     markHandled: ({
       copyId,
       isHandled: is = true,

@@ -16,7 +16,7 @@ const hasText = (event: ActivityEvent, filter: ActivityFilter): boolean => {
 
 const hasKey = ({ keys = [] }: ActivityEvent, keyId: string): boolean => keys.some(({ id }) => id === keyId)
 
-/** True when an event matches a filter; `untilMs` is exclusive. */
+/** Whether an event matches a filter. `untilMs` is exclusive. */
 export const isWanted = (event: ActivityEvent, filter: ActivityFilter): boolean =>
   (filter.keyId === undefined || event.keyId === filter.keyId || hasKey(event, filter.keyId)) &&
   (filter.workspaceId === undefined || event.workspaceId === filter.workspaceId) &&

@@ -6,7 +6,7 @@ const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] 
 
 /**
  * Events as a table with a header row. `words` translates names (`column.time`, `what.token-copied`,
- * `result.worked`, `result.web-page`, `result.timeout`); a value without a translation stays as it is.
+ * `result.worked`, `result.web-page`, `result.timeout`). Values without a translation stay as they are.
  */
 export const activityTable = (
   events: readonly ActivityEvent[],

@@ -18,7 +18,7 @@ import { cleanName, cleanNotes, cleanPlace } from './clean-text.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
-/** A key in a backup; without `secret` if that couldn't be decrypted for the backup. */
+/** A key in a backup. Has no `secret` if that couldn't be decrypted when the backup was made. */
 export const BackupKey = z.object({
   id: Id,
   name: Label,
@@ -45,7 +45,7 @@ export type BackupKey = z.infer<typeof BackupKey>
  */
 export const BackupContent = z.object({
   madeAtMs: AtMs,
-  /** Only some keys, for someone else. */
+  /** Whether these are only some keys, for someone else. */
   isSelection: z.optional(z.boolean()),
   services: z
     .array(
@@ -72,8 +72,8 @@ export type BackupContent = z.infer<typeof BackupContent>
 type BackupService = BackupContent['services'][number]
 
 /**
- * The part of a document that a backup contains: services, workspaces and keys in use, and all replacements and
- * campaigns. Leaves out deleted records.
+ * The part of a document that goes into a backup: services, workspaces and keys in use, and all replacements and
+ * campaigns. Deleted records are left out.
  */
 export const contentOf = (
   document: VaultDocument,
@@ -121,8 +121,9 @@ export const contentOf = (
 }
 
 /**
- * A service from someone else's file. SECURITY: S36, drops regions that no workspace uses. The practice service
- * keeps all of them, because they are matched by position, and so does a service without workspaces.
+ * Cleans a service from someone else's file. SECURITY: S36, drops regions that no workspace uses. Keeps all
+ * regions
+ * of the practice service, because they are matched by position, and of a service without workspaces.
  */
 const cleanService = (
   service: BackupService,
@@ -145,7 +146,7 @@ const cleanService = (
 
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Whether every reference resolves and Keyward could have saved every address. */
+/** Whether all references resolve, and all addresses are ones that Keyward could have saved. */
 const isSound = ({
   services,
   workspaces,
@@ -178,7 +179,7 @@ const isSound = ({
   )
 }
 
-/** SECURITY: S17, names that would reach `Object.prototype`. */
+/** SECURITY: S17, names that would modify `Object.prototype`. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Parses a decrypted backup strictly, and removes invisible characters from names. */

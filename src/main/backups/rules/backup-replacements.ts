@@ -13,19 +13,20 @@ import { summarizeReplacement } from '../../replacements/rules/replacement-summa
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { cleanName, cleanPlace } from './clean-text.ts'
 
-/** The most places or proofs of a replacement in a file; the newest are kept. */
+/** Maximum number of places, and of proofs, per replacement in a file. The newest are kept. */
 const MAX_PARTS = 1_000
 
 const Known = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
-/** A guided replacement in a backup or a sent file: names, client IDs and times, no secrets. */
+/** A guided replacement in a backup or a sent file. Contains names, client IDs and times, but no secrets. */
 export const BackupReplacement = z.object({
   id: Id,
   keyId: Id,
   keyName: Label,
   /**
-   * The key in this file has its old credentials. Needed because versions of secrets are valid only within one
-   * vault.
+   * Whether the key in this file has its old credentials. Versions of secrets can't tell, because they are only
+   * valid
+   * within one vault.
    */
   keyHasOldCredentials: z.boolean(),
   newKeyId: z.optional(Id),
@@ -56,8 +57,9 @@ export const BackupReplacement = z.object({
 export type BackupReplacement = z.infer<typeof BackupReplacement>
 
 /**
- * A document's replacements as a file contains them: what the page may know, without unknown fields from a newer
- * Keyward.
+ * A document's replacements as they go into a file: only what the page may know, without unknown fields that a
+ * newer
+ * Keyward added.
  */
 export const backedUpReplacements = ({
   keys,
@@ -80,8 +82,8 @@ export const backedUpReplacements = ({
 }
 
 /**
- * The replacements sent along with keys: the proofs about their credentials. SECURITY: S36, removes what a proof
- * says about keys that aren't sent.
+ * The replacements sent along with keys, to prove facts about their credentials. SECURITY: S36, leaves out what a
+ * proof says about keys that aren't sent.
  */
 export const sentReplacements = (
   replacements: readonly StoredReplacement[] | undefined,
@@ -96,7 +98,7 @@ export const sentReplacements = (
     }))
 }
 
-/** A replacement from a file, with its texts made safe to show (S36). */
+/** Makes the texts of a replacement from a file safe to show (S36). */
 export const cleanReplacement = ({
   keyName,
   places,

@@ -3,7 +3,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { sentReplacements } from './backup-replacements.ts'
 
-/** Those of these keys that are in use. Leaves out practice keys, which work only where they were made. */
+/** The keys with these IDs that are in use. Leaves out practice keys, which only work where they were made. */
 export const chosenKeys = (
   { services, workspaces, keys }: VaultDocument,
   keyIds: readonly string[],
@@ -21,12 +21,13 @@ export const chosenKeys = (
   )
 }
 
-/** Facts that a user records for personal use. */
+/** Facts that a user records for personal use only. */
 const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((target) => target === 'sent'))
 
 /**
- * A document with only these keys, the workspaces, services and regions that they need, and without pins and
- * snoozes. SECURITY: S36, the recipient gets nothing else.
+ * A document with only these keys, and the workspaces, services and regions that they need. Has no pins or
+ * snoozes.
+ * SECURITY: S36, the recipient gets nothing else.
  */
 export const documentOf = (document: VaultDocument, keys: VaultDocument['keys']): VaultDocument => {
   const inUse = new Set(keys.map(({ workspaceId }) => workspaceId))

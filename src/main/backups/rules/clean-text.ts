@@ -1,6 +1,6 @@
 import type { PlaceOfUse } from '../../../shared/keys/fact-schemas.ts'
 
-/** Control characters, line breaks and bidi marks. Joiners stay, because emoji need them. */
+/** Control characters, line breaks and bidi marks. Keeps joiners, because emoji need them. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A name as plain text, without control characters or bidi marks (S36). */

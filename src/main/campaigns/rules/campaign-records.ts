@@ -8,7 +8,7 @@ import type { EditMeans } from '../../vault/records/stored-facts.ts'
 type Edits = Parameters<typeof editEach>[1]
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
 
-/** Starts a campaign for the edited keys, with their edits; all or nothing. */
+/** Starts a campaign for the edited keys and saves their edits. All or nothing. */
 export const startCampaign = (
   document: VaultDocument,
   draft: Omit<Campaign, 'keyIds' | 'sinceMs'>,
@@ -24,7 +24,7 @@ export const startCampaign = (
   })
 }
 
-/** Removes a campaign, with edits of keys that take it back; `not-found`. */
+/** Removes a campaign, with the edits that undo it in its keys. `not-found` if there is none. */
 export const removeCampaign = (
   document: VaultDocument,
   campaignId: string,

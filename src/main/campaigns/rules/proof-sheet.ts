@@ -10,7 +10,7 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 
 interface Given {
   readonly document: Pick<VaultDocument, 'replacements' | 'workspaces'>
-  /** The keys in use and the deleted ones; an erased one left nothing. */
+  /** Keys in use and deleted keys. Nothing is left of erased ones. */
   readonly keys: readonly KeySummary[]
   readonly nowMs: number
   readonly translate: Translate
@@ -20,7 +20,7 @@ interface Given {
   readonly digest: (text: string) => string
 }
 
-/** What a campaign's key became, and the last proof of a replacement of it. */
+/** What happened to each key of a campaign, and the last proof of its replacement. */
 export const proofSheet = (campaign: Campaign, given: Given): { html: string; policy: string } => {
   const { document, keys, nowMs, translate, language, locale, digest } = given
   const { reason, name = '', endsAtMs = 0, sinceMs } = campaign

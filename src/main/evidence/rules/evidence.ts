@@ -9,16 +9,16 @@ import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
 import { type RecordFacts, recordFacts } from './record-facts.ts'
 import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacements-in.ts'
 
-/** How secrets are protected when the report is created. */
+/** How secrets are protected when the report is made. */
 export interface Protection {
   readonly custody: ProtectionChoice
-  /** When the current data key was created; absent while secrets are only in memory. */
+  /** When the current data key was created. Absent if secrets are only in memory. */
   readonly sinceMs?: number
   /** The system's name for its keychain. */
   readonly keychain?: string
   readonly hasPassphrase: boolean
   readonly encryptedSecrets: number
-  /** How often it was changed in the period. */
+  /** How often the protection was changed in the period. */
   readonly changes: number
 }
 
@@ -52,12 +52,12 @@ export interface EvidenceCounts {
 export interface Evidence {
   readonly period: EvidencePeriod
   readonly madeAtMs: number
-  /** The end of the period, or now if that is earlier. */
+  /** The end of the period, or the current time if that is earlier. */
   readonly endMs: number
   readonly protection: Protection
   readonly keys: readonly EvidenceKey[]
   readonly gone: readonly GoneKey[]
-  /** The running number of each key in a table: keys in use first, then the others. */
+  /** Each key's running number: first the keys in use, then the other keys in a table. */
   readonly numberOf: ReadonlyMap<string, number>
   readonly findings: readonly Finding[]
   readonly replacements: readonly EvidenceReplacement[]
@@ -66,7 +66,9 @@ export interface Evidence {
   readonly counts: EvidenceCounts
 }
 
-/** The sources of evidence: the vault, and the lines of the activity file, with undefined for unreadable ones. */
+/**
+ * What evidence is made from: the vault, and the lines of the activity file (undefined for an unreadable line).
+ */
 export interface EvidenceSources {
   readonly document: VaultDocument
   readonly lines: readonly (ActivityEvent | undefined)[]
@@ -74,7 +76,6 @@ export interface EvidenceSources {
   readonly nowMs: number
 }
 
-/** Makes the evidence of a period. */
 export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources): Evidence => {
   const endMs = Math.min(period.toMs, nowMs)
   const record = recordFacts(lines, period)

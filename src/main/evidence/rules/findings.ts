@@ -17,16 +17,16 @@ const tests = {
   ageUnknown: ({ sinceMs }) => sinceMs === undefined,
 } as const satisfies Readonly<Record<string, Test>>
 
-/** A finding about keys in use, or about the old keys of replacements. */
+/** A finding about keys in use, or about old keys of replacements. */
 type FindingName = keyof typeof tests | 'stillAccepted'
 
-/** A finding with the ids of its keys. */
+/** A finding with its keys' IDs. */
 export interface Finding {
   readonly name: FindingName
   readonly keyIds: readonly string[]
 }
 
-/** Every finding, including those without keys. An old key counts until it is proven dead. */
+/** All findings, even those without keys. An old key counts until it's proven dead. */
 export const findingsIn = (
   keys: readonly EvidenceKey[],
   replacements: readonly EvidenceReplacement[],

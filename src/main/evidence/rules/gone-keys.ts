@@ -3,7 +3,11 @@ import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
-/** A key that was no longer in use at the end, or that only the activity knows; its times are within the period. */
+/**
+ * A key that was no longer in use at the period's end, or that only the activity mentions. Its times are within
+ * the
+ * period.
+ */
 export interface GoneKey {
   readonly id: string
   readonly name: string
@@ -11,15 +15,16 @@ export interface GoneKey {
   readonly state: 'dead' | 'deleted' | 'erased' | 'erased-since' | 'other'
   readonly deletedAtMs?: number
   readonly erasedAtMs?: number
-  /** The service refused its credentials after they were deleted there. */
+  /** When the service refused its credentials, after they were deleted there. */
   readonly deadAtMs?: number
-  /** Who caused the last of these. */
+  /** Who caused the last of these events. */
   readonly by?: Initiator
 }
 
 /**
- * When the old key of each replacement was proven dead before `toMs`, by id; only keys that still have the old
- * credentials.
+ * When each replacement's old key was proven dead, if that was before `toMs`. By key ID, and only for keys that
+ * still
+ * have the old credentials.
  */
 export const provenDead = (
   { keys, replacements = [] }: Pick<VaultDocument, 'keys' | 'replacements'>,
@@ -38,14 +43,14 @@ export const provenDead = (
 interface Trace {
   readonly name: string
   readonly workspace: string
-  /** Whether it was in use just before the period's end. */
+  /** Whether the key was in use just before the period's end. */
   readonly isInUse: boolean
   readonly deletedAtMs?: number
   readonly erasedAtMs?: number
   readonly by?: Initiator
 }
 
-/** What the activity says about each key. A key that first appears with its deletion was in use before. */
+/** What the activity says about each key. A key whose first event is its deletion must have been in use before. */
 const tracesIn = (events: readonly ActivityEvent[], { fromMs, toMs }: EvidencePeriod): Map<string, Trace> => {
   const traces = new Map<string, Trace>()
   for (const { what, keyId, keyName, workspaceName, atMs, by } of events) {
@@ -71,7 +76,7 @@ const tracesIn = (events: readonly ActivityEvent[], { fromMs, toMs }: EvidencePe
   return traces
 }
 
-/** Keys that are not in use: proven dead, deleted, erased, or in the evidence for another reason. */
+/** The keys that aren't in use: proven dead, deleted, erased, or part of the evidence for another reason. */
 export const goneKeys = (
   document: Pick<VaultDocument, 'keys' | 'workspaces' | 'replacements'>,
   events: readonly ActivityEvent[],
@@ -79,7 +84,7 @@ export const goneKeys = (
   facts: {
     readonly inUse: ReadonlySet<string>
     readonly dead: ReadonlyMap<string, number>
-    /** The keys in a table of the evidence. */
+    /** The keys named in one of the evidence's tables. */
     readonly named: ReadonlyMap<string, string>
   },
 ): GoneKey[] => {

@@ -12,7 +12,7 @@ type AgeAgainstLimit = 'within' | 'over' | 'no-limit' | 'unknown'
 
 type EvidenceFacts = { readonly [Name in FactIn<'evidence'>]?: FactValues[Name] }
 
-/** A key in use at the end of the period, as far as that is known when the evidence is made. */
+/** A key in use at the end of the period, based on what is still known when the evidence is made. */
 export interface EvidenceKey extends EvidenceFacts {
   readonly id: string
   readonly state: 'in-use' | 'ended' | 'refused'
@@ -22,15 +22,15 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly service: string
   readonly clientId: string
   readonly createdAtMs: number
-  /** When its secret was saved, which starts its age; absent like `ageDays`. */
+  /** When its secret was saved. Its age starts then. Absent if `ageDays` is. */
   readonly sinceMs?: number
   readonly endsAtMs?: number
-  /** Why it needs replacing, if it was flagged before the end. */
+  /** Why it needs replacing, if it was flagged before the period's end. */
   readonly marked?: ReplaceReason
   readonly hasSecret: boolean
-  /** Whole days since its secret was saved; absent if that was after the period. */
+  /** Whole days since its secret was saved. Absent if that was after the period. */
   readonly ageDays?: number
-  /** The key's rule. */
+  /** The age limit set for the key. */
   readonly limitDays?: number
   readonly age: AgeAgainstLimit
   /** How often it was used in the period. */
@@ -39,7 +39,8 @@ export interface EvidenceKey extends EvidenceFacts {
 }
 
 /**
- * The keys just before `toMs` that were neither deleted nor proven dead, in the vault's order, with today's facts,
+ * The keys that were neither deleted nor proven dead just before `toMs`, in the vault's order. Their facts are
+ * today's,
  * because earlier ones aren't kept.
  */
 export const keysAtEnd = (
@@ -85,7 +86,7 @@ const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): Evide
   return refused.has(key.id) ? 'refused' : 'in-use'
 }
 
-/** When a key's secret at an instant was saved; undefined if that is no longer known. */
+/** When the secret that a key had at some instant was saved. Undefined if that's no longer known. */
 const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const { secret, formerSecrets = [] } = key
   const previous = formerSecrets.find(

@@ -3,7 +3,7 @@ import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { eventsOfKeys } from '../../activity/rules/events-of-keys.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 
-/** Events that count as a use of a key, including uses that the service refused. */
+/** Events that count as a use of a key, even if the service refused it. */
 export const useKinds = [
   'token-received',
   'token-copied',
@@ -14,33 +14,33 @@ export const useKinds = [
 ] as const satisfies readonly ActivityKind[]
 type UseKind = (typeof useKinds)[number]
 
-/** Who caused an event; `unknown` if it doesn't say. */
+/** Who caused an event. `unknown` if the event doesn't say. */
 export type UsedBy = Initiator | 'unknown'
 
-/** The facts in the activity file; of the period unless a field says otherwise. */
+/** Facts from the activity file. They cover the period, except where noted. */
 export interface RecordFacts {
-  /** Of the whole file, oldest first. */
+  /** All events in the file, oldest first. */
   readonly all: readonly ActivityEvent[]
-  /** Oldest first. */
+  /** The period's events, oldest first. */
   readonly events: readonly ActivityEvent[]
-  /** Uses by kind and asker; leaves out those that never occur. */
+  /** Uses by kind and by who caused them. Leaves out combinations that never occur. */
   readonly use: ReadonlyMap<UseKind, ReadonlyMap<UsedBy, number>>
-  /** Uses by key, without refused ones. */
+  /** Uses by key, without the refused ones. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
-  /** Keys whose last token request before the period's end was refused because of the credentials. */
+  /** Keys whose last token request before the end of the period was refused because of the credentials. */
   readonly refused: ReadonlySet<string>
-  /** Of the whole file. */
+  /** About the whole file. */
   readonly file: {
     readonly lines: number
     readonly unreadable: number
-    /** The first event that can be read. */
+    /** The first readable event. */
     readonly beginsAtMs?: number
-    /** Since when every added or removed key has an entry. */
+    /** Since when the file has an entry for every added or removed key. */
     readonly knowsKeysSinceMs?: number
   }
 }
 
-/** Counts what the file's lines say about a period. */
+/** Counts what the file says about a period. */
 export const recordFacts = (
   lines: readonly (ActivityEvent | undefined)[],
   period: EvidencePeriod,

@@ -3,7 +3,10 @@ import type { ReplacementState } from '../../../shared/keys/fact-schemas.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 
-/** A guided replacement in its state at the end: one with a step or a proof in the period, or still running. */
+/**
+ * A guided replacement as of the period's end. Included if it had a step or proof in the period, or is still
+ * running.
+ */
 export interface EvidenceReplacement {
   readonly id: string
   readonly keyId: string
@@ -15,7 +18,7 @@ export interface EvidenceReplacement {
   readonly atMs: Readonly<Partial<Record<ReplacementState, number>>>
   readonly placesDone: number
   readonly places: number
-  /** Every answer of the service to the old credentials. */
+  /** Every response of the service to the old credentials. */
   readonly proofs: readonly { readonly atMs: number; readonly isStillAccepted: boolean }[]
 }
 
@@ -28,10 +31,10 @@ const stateOf = (atMs: EvidenceReplacement['atMs']): ReplacementState => {
   return states.reduce((latest, state) => ((atMs[state] ?? -1) >= (atMs[latest] ?? 0) ? state : latest))
 }
 
-/** Whether something is still to do. */
+/** Whether any steps are left. */
 export const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
 
-/** The replacements of a period, by start. */
+/** The replacements of a period, sorted by start. */
 export const replacementsIn = (
   replacements: readonly StoredReplacement[],
   { fromMs, toMs }: EvidencePeriod,

@@ -14,7 +14,7 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
   return {
     ...elements,
     ...dateWords(facts),
-    /** A list about keys: each row starts with the running number, name and workspace of its key. */
+    /** A list about keys. Each row starts with the key's running number, name and workspace. */
     keyList: <Row>(
       rows: readonly Row[],
       keyOf: (row: Row) => { readonly id: string; readonly name: string },
@@ -39,7 +39,9 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
   }
 }
 
-/** What changed: replacements, new keys, owners and secrets, deleted keys; then exceptions. */
+/**
+ * The sections about changes: replacements, new keys, owners and secrets, deleted keys, and finally exceptions.
+ */
 export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
   const { day, time, figures, keyList, section, by } = tools(evidence, facts)
@@ -119,7 +121,7 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
 type InventoryRow = Partial<Omit<EvidenceKey, 'state'>> &
   Pick<EvidenceKey, 'id' | 'name'> & { readonly state: EvidenceKey['state'] | GoneKey['state'] }
 
-/** Every key with its running number: those in use, then others that a table names. */
+/** All keys with their running numbers: first those in use, then others that a table names. */
 export const inventoryOf = (evidence: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { day, number, keyList, section } = tools(evidence, facts)

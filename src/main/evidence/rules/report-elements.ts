@@ -4,7 +4,7 @@ import { visibleText } from '../../kernel/shown-name.ts'
 import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
-/** The most rows of a list on the page; its table has all of them. */
+/** Maximum number of rows of a list on the page. The table has all of them. */
 const MOST_ROWS = 1_000
 
 type Path = Parameters<Translate>[0]
@@ -15,7 +15,7 @@ type ColumnName = NameIn<'column'>
 /** A column of a list. */
 export interface Column<Row> {
   readonly name: ColumnName
-  /** Kept on one line; numbers are also aligned to the end of their cells. */
+  /** Whether to keep the cell on one line. Numbers are also aligned to the end of the cell. */
   readonly look?: 'number' | 'day'
   readonly cell: (row: Row) => string | Html
 }
@@ -23,7 +23,9 @@ export interface Column<Row> {
 /** Numbers that aren't among the counts. */
 type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'encryptedSecrets' | 'changes'
 
-/** A value that a person wrote, in its own direction. SECURITY: S60, so that it can't rearrange the text around it. */
+/**
+ * A value that a person wrote, in its own text direction. SECURITY: S60, it can't rearrange the text around it.
+ */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
 
 /** The building blocks of the page, in one language. */
@@ -32,7 +34,7 @@ export const reportElements = (translate: Translate, locale: string) => {
   const elements = {
     number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
 
-    /** Numbers with labels, each marked with the name of its count. */
+    /** Labelled numbers, each marked with the name of its count. */
     figures: (of: Readonly<Partial<Record<FigureName, number>>>): Html => {
       const names = Object.keys(of) as FigureName[] // Object.keys loses the literal types
       const items = names.map(
@@ -42,7 +44,7 @@ export const reportElements = (translate: Translate, locale: string) => {
       return html`<dl>${items}</dl>`
     },
 
-    /** A list, truncated if long; a sentence if it is empty. */
+    /** A list, truncated if it's long, or a sentence if it's empty. */
     list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
       if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
       const classOf = ({ look }: Column<Row>) => new Html(look === undefined ? '' : ` class="${look}"`)

@@ -2,7 +2,7 @@ import type { EvidenceFile } from '../../../shared/contract/evidence.ts'
 import type { SpokenLanguage } from '../../../shared/settings/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What the page says apart from the evidence. */
+/** What the page contains besides the evidence. */
 export interface ReportFacts {
   readonly translate: Translate
   readonly language: SpokenLanguage
@@ -10,16 +10,16 @@ export interface ReportFacts {
   readonly timeZone: string
   readonly version: string
   readonly madeBy: string | undefined
-  /** As the user entered them; empty if they didn't. */
+  /** As entered by the user, or empty. */
   readonly organisation: string
   readonly preparedBy: string
-  /** The tables saved with it, with their digests. */
+  /** The tables saved with the page, and their digests. */
   readonly files: readonly EvidenceFile[]
   /** SHA-256 as base64. */
   readonly digest: (text: string) => string
 }
 
-/** Dates and times in the page's language; empty if unknown. */
+/** Formats dates and times in the page's language. Empty if unknown. */
 export const dateWords = ({ locale }: ReportFacts) => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

@@ -4,7 +4,7 @@ import type { Evidence, Protection } from './evidence.ts'
 import { reportElements } from './report-elements.ts'
 import { dateWords, type ReportFacts } from './report-facts.ts'
 
-/** The words for how secrets are kept. */
+/** Describes how secrets are protected. */
 const protectionWords = (
   { custody, hasPassphrase, keychain = '' }: Protection,
   translate: Translate,
@@ -14,12 +14,13 @@ const protectionWords = (
   return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { keychain })
 }
 
-/** The most ranges of numbers in a finding on the first page. */
+/** Maximum number of ranges listed per finding on the first page. */
 const MOST_RUNS = 12
 
 /**
- * Sorted numbers with ranges shortened: *1–4, 9*. If there are too many for the first page, refers to the table
- * with all of them.
+ * Sorted numbers with ranges shortened, as in *1–4, 9*. If there are too many for the first page, refers to the
+ * complete
+ * table.
  */
 const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
   const runs: [first: number, last: number][] = []
@@ -35,7 +36,7 @@ const numberRanges = (numbers: readonly number[], format: (value: number) => str
   return runs.length > MOST_RUNS ? html`${shown} … (<bdi dir="ltr">keys.csv</bdi>)` : html`${shown}`
 }
 
-/** The first page: what is wrong, a place to sign, what the evidence covers, and how secrets are kept. */
+/** The first page: findings, a place to sign, what the evidence covers, and how secrets are protected. */
 export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
   const { day } = dateWords(facts)
@@ -72,7 +73,7 @@ export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
   ]
 }
 
-/** Each finding with its count, even 0, and the running numbers of its keys. */
+/** Every finding with its count, even if it's 0, and the running numbers of its keys. */
 const findingsTable = (
   { findings, counts, gone, numberOf, record, period }: Evidence,
   facts: ReportFacts,

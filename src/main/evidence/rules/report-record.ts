@@ -4,7 +4,7 @@ import { type UsedBy, useKinds } from './record-facts.ts'
 import { reportElements } from './report-elements.ts'
 import { dateWords, type ReportFacts } from './report-facts.ts'
 
-/** The sections about the activity: uses, its file, what isn't known or proven, and the files. */
+/** The sections about the activity: uses, the file itself, what isn't known or proven, and the saved files. */
 export const aboutRecord = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate, files } = facts
   const { bullets, figures, section } = reportElements(translate, facts.locale)
@@ -44,7 +44,7 @@ export const aboutRecord = (evidence: Evidence, facts: ReportFacts): Html[] => {
   ]
 }
 
-/** Kinds of use by who caused them, with totals; only those that occurred. */
+/** Kinds of use by who caused them, with totals. Lists only those that occurred. */
 const useTable = ({ record }: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { number } = reportElements(translate, facts.locale)

@@ -1,4 +1,4 @@
-/** The page's style, made for paper: black on white, readable without printed backgrounds. */
+/** The page's style, designed for paper: black on white, and readable without background colours. */
 export const REPORT_STYLE = `
 :root { color-scheme: light; font: 10.5pt/1.45 system-ui, 'Noto Sans', sans-serif; color: #15181d; background: #fff }
 body { max-width: 182mm; margin: 0 auto; padding: 12mm 8mm }

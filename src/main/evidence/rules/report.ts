@@ -8,7 +8,7 @@ import { frontOf } from './report-front.ts'
 import { aboutRecord } from './report-record.ts'
 import { REPORT_STYLE } from './report-style.ts'
 
-/** The evidence as a page for printing: self-contained HTML, and its content security policy. */
+/** The evidence as a page for printing: self-contained HTML with its content security policy. */
 export const evidenceReport = (evidence: Evidence, facts: ReportFacts): { html: string; policy: string } => {
   const { translate, language, locale, digest } = facts
   const title = `${translate('evidence.title')}, ${periodWords(evidence, facts)}`
@@ -17,7 +17,7 @@ export const evidenceReport = (evidence: Evidence, facts: ReportFacts): { html: 
   return printedDocument({ title, language, locale, style: REPORT_STYLE, body, digest })
 }
 
-/** Includes both days. */
+/** The period in words. Both days are included. */
 const periodWords = ({ period }: Evidence, facts: ReportFacts): string => {
   const { day } = dateWords(facts)
   return facts.translate('evidence.period', { from: day(period.fromMs), to: day(period.toMs - 1) })

@@ -10,7 +10,7 @@ type Column =
     ? Name
     : never
 
-/** A table of the evidence: its file name, and its rows with a header. */
+/** A table of the evidence: its file name, its header and its rows. */
 export interface EvidenceTable {
   readonly name: 'keys.csv' | 'replacements.csv' | 'activity.csv'
   readonly rows: string[][]
@@ -53,7 +53,7 @@ const activityColumns = [
   ...(['who', 'result', 'status'] as const),
 ]
 
-/** The workspace of each key that a table names. */
+/** The workspace of each key named in a table. */
 export const workspacesOf = ({ keys, gone }: Evidence): ReadonlyMap<string, string> =>
   new Map([...keys, ...gone].map(({ id, workspace }) => [id, workspace]))
 
@@ -64,7 +64,7 @@ const factCells = {
   exception: ({ exception }) => [exception?.reason ?? '', localDate(exception?.atMs)],
 } satisfies Record<FactIn<'evidence'>, (key: EvidenceKey) => string[]>
 
-/** The results of a replacement's proofs, in one cell. */
+/** Formats the results of a replacement's proofs for one cell. */
 export const proofWords = (
   { proofs }: EvidenceReplacement,
   translate: Translate,
@@ -80,8 +80,9 @@ export const proofWords = (
 const numberCell = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 /**
- * The tables saved with the page: keys, replacements, and every event of the period. Kinds and results of events
- * are untranslated.
+ * The tables saved with the page: keys, replacements, and every event of the period. The kinds and results of
+ * events are
+ * left untranslated.
  */
 export const evidenceTables = (evidence: Evidence, translate: Translate): EvidenceTable[] => {
   const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))

@@ -3,7 +3,7 @@ import { utf8 } from '../../kernel/bytes.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { percentEncoded } from '../../tokens/rules/secret-forms.ts'
 
-/** A secret in one form in which a file may contain it. */
+/** A secret in one of the forms that a file may contain. */
 export interface WrittenForm {
   readonly form: CopyForm
   readonly bytes: Uint8Array
@@ -19,7 +19,7 @@ const utf16 = (text: string, isLittleEndian: boolean): Uint8Array => {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The base64 characters that depend only on these bytes, at this offset in a longer text. */
+/** The part of the base64 text that depends only on these bytes, when they are at this offset in a longer text. */
 const base64Inside = (bytes: Uint8Array, offset: number): string =>
   btoa(`${'\0'.repeat(offset)}${String.fromCharCode(...bytes)}`).slice(
     Math.ceil((offset * 8) / 6),
@@ -33,8 +33,9 @@ const upperCaseEscapes = (json: string): string =>
   json.replace(/\\u[\da-f]{4}/g, (one) => `\\u${one.slice(2).toUpperCase()}`)
 
 /**
- * A text inside a JSON string, as common serializers write it: JavaScript; Go, which escapes HTML characters;
- * Python and PHP, which escape everything but ASCII, PHP slashes too; .NET, which escapes more, in upper case.
+ * A text as common serializers write it in a JSON string: JavaScript; Go, which escapes HTML characters; Python
+ * and PHP,
+ * which escape all non-ASCII characters, and slashes in PHP; .NET, which escapes more, in upper case.
  */
 const jsonForms = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1)
@@ -55,12 +56,12 @@ const jsonForms = (text: string): string[] => {
 const lowerCaseEscapes = (percent: string): string =>
   percent.replace(/%[\dA-F]{2}/g, (one) => one.toLowerCase())
 
-/** As a browser encodes a form's field (WHATWG URL, section 5). */
+/** A text as a browser encodes a form field (WHATWG URL, section 5). */
 const formEncoded = (text: string): string => String(new URLSearchParams([['', text]])).slice(1)
 
 /**
- * A text in URLs and forms, as common encoders write it: JavaScript; RFC 3986, which escapes all but unreserved
- * characters; Python, which keeps slashes; forms, with a plus for a space.
+ * A text as common encoders write it in URLs and forms: JavaScript; RFC 3986, which escapes all but unreserved
+ * characters; Python, which keeps slashes; forms, which write a space as a plus.
  */
 const urlForms = (text: string): string[] => {
   const percent = percentEncoded(text)
@@ -77,14 +78,15 @@ const urlForms = (text: string): string[] => {
 }
 
 /**
- * The forms in which a file may contain a secret, without duplicates: as text (UTF-8 and UTF-16), in JSON, URLs
- * and forms, in hex, and in base64 at each of its three offsets, so that a search also finds it in `Basic`, after
- * any client ID. Revealed only to compute fingerprints.
+ * All forms in which a file may contain a secret, without duplicates: as text (UTF-8 and UTF-16), in JSON, in URLs
+ * and
+ * forms, in hex, and in base64. Base64 covers all three offsets, so that a search also finds the secret in `Basic`
+ * credentials after any client ID. Revealed only to compute fingerprints.
  */
 export const writtenForms = (secret: Secret): WrittenForm[] => {
   const text = secret.reveal()
   const json = jsonForms(text)
-  // Client ID and secret are form-encoded before they are joined for `Basic` (RFC 6749, section 2.3.1).
+  // For `Basic`, client ID and secret are form-encoded before they are joined (RFC 6749, section 2.3.1).
   const inBasic = [text, formEncoded(text)].map(utf8)
   const base64 = inBasic.flatMap((bytes) => [0, 1, 2].map((offset) => base64Inside(bytes, offset)))
   const ofForm = (form: CopyForm, texts: readonly string[]): WrittenForm[] =>

@@ -4,16 +4,16 @@ import type { Steps } from '../../kernel/steps.ts'
 import type { Fingerprints } from '../../ports/copy-finder.ts'
 import { writtenForms } from './copy-forms.ts'
 
-/** The length of the rolling window, in bytes. Shorter secrets aren't searched for. */
+/** The length of the rolling window in bytes. Shorter secrets can't be searched for. */
 export const WINDOW = 8
 
-/** The length of a whole form's digest, in bytes. */
+/** The length of a digest of a whole form, in bytes. */
 export const DIGEST_BYTES = 16
 
 /** A salted digest of bytes, `DIGEST_BYTES` long. */
 export type SaltedDigest = (salt: Uint8Array, bytes: Uint8Array) => Uint8Array
 
-/** The polynomial hash of the window at `start`; advances by one byte in constant time. */
+/** The polynomial hash of the window at `start`. Can be advanced by one byte in constant time. */
 export const hashWindow = (bytes: Uint8Array, start: number, factor: number): number => {
   let hash = 0
   for (let index = start; index < start + WINDOW; index += 1)
@@ -21,12 +21,13 @@ export const hashWindow = (bytes: Uint8Array, start: number, factor: number): nu
   return hash >>> 0
 }
 
-/** Whether a secret is long enough to tell it from other text. */
+/** Whether a secret is long enough to be told from other text. */
 export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$/s)
 
 /**
  * Fingerprints of every form of these secrets, for a process that gets no secrets: a 32-bit hash of eight bytes
- * and a salted digest per form. They recognise a copy but don't reveal the secret.
+ * and a
+ * salted digest per form. They identify a copy without revealing the secret.
  */
 export function* fingerprintsOf(
   secrets: readonly Secret[],

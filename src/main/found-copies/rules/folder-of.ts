@@ -1,4 +1,4 @@
-/** A file or folder to search, and the index of the chosen folder that it belongs to. */
+/** A file or folder to search, and the index of the chosen folder it belongs to. */
 export interface SearchRoot {
   readonly path: string
   readonly folderAt: number
@@ -9,7 +9,9 @@ const isSeparator = (character: string | undefined): boolean => character === '/
 const isIn = (file: string, path: string): boolean =>
   file === path || (file.startsWith(path) && (isSeparator(path.at(-1)) || isSeparator(file[path.length])))
 
-/** The index of the folder that contains a found file, the innermost if there are several; 0 if there is none. */
+/**
+ * The index of the folder that contains a found file. The innermost one if there are several, 0 if there is none.
+ */
 export const folderOf = (file: string, roots: readonly SearchRoot[]): number =>
   roots
     .filter(({ path }) => isIn(file, path))

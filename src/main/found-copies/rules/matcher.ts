@@ -2,7 +2,11 @@ import type { CopyForm } from '../../../shared/found-copies/found-copies.ts'
 import type { Fingerprints, Match } from '../../ports/copy-finder.ts'
 import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
 
-/** A position in a file: its line number as single-byte text, and as UTF-16, where a line feed has two bytes. */
+/**
+ * A position in a file: its line number when read as single-byte text, and when read as UTF-16, where a line feed
+ * is two
+ * bytes.
+ */
 export interface LineAt {
   readonly line: number
   readonly utf16Line: number
@@ -10,32 +14,36 @@ export interface LineAt {
 
 const LINE_FEED = 10
 
-/** Whether the line feed at `index` is UTF-16 of either byte order. The first byte is at an even index. */
+/**
+ * Whether the line feed at `index` is UTF-16 of either byte order. Assumes that the first byte is at an even
+ * index.
+ */
 const isUtf16LineFeed = (bytes: Uint8Array, index: number): boolean =>
   bytes[index % 2 === 0 ? index + 1 : index - 1] === 0
 
 /**
- * The most bytes to digest per piece of a file; a short form counts as `LEAST_DIGESTED`, because each digest has a
- * fixed cost. This is half a second of work: only a file made to stall the search needs more.
+ * Maximum number of bytes to digest per piece of a file. A short form counts as `LEAST_DIGESTED`, because each
+ * digest has
+ * a fixed cost. The limit is half a second of work, and only a file made to stall the search exceeds it.
  */
 const MOST_DIGESTED = 256 * 1024 * 1024
 const LEAST_DIGESTED = 1024
 
 const textOf = (digest: Uint8Array): string => String.fromCharCode(...digest)
 
-/** Finds copies by their fingerprints in files that are read piece by piece. */
+/** Finds copies by their fingerprints in files that are read in pieces. */
 export class Matcher {
   readonly #fingerprints: Fingerprints
   readonly #digest: SaltedDigest
-  /** The lengths of the forms whose first window has this hash. */
+  /** For each hash of a first window, the lengths of the forms that start with it. */
   readonly #lengths = new Map<number, Set<number>>()
-  /** The indices of the forms with this digest; several, if keys share a secret. */
+  /** For each digest, the indices of its forms. There are several if keys share a secret. */
   readonly #byDigest = new Map<string, number[]>()
   #digested = 0
-  /** A bitmap of the hashes' first bits, which rules out most positions in a file. */
+  /** A bitmap of the hashes' leading bits, which rules out most positions in a file. */
   readonly #marks: Uint8Array
   readonly #shift: number
-  /** The weight of the byte that leaves the window. */
+  /** The weight of the byte leaving the window. */
   readonly #leaving: number
   /** The longest form. */
   readonly longest: number
@@ -63,10 +71,12 @@ export class Matcher {
   }
 
   /**
-   * Finds the copies that start before `end` and end within the first `length` bytes. The first byte is at `from`,
-   * at an even index of its file. Returns the line numbers at `end`. `bytes` must be at least a window longer than
-   * `length`. Throws when too many positions look like the start of a form; the rest of the file is then not
-   * searched.
+   * Finds the copies that start before `end` and end within the first `length` bytes. The first byte is at
+   * position `from`
+   * and at an even index of its file. `bytes` must be at least one window longer than `length`. Returns the line
+   * numbers
+   * at `end`. Throws when too many positions look like the start of a form, which leaves the rest of the file
+   * unsearched.
    */
   find(
     { bytes, length, end, from }: { bytes: Uint8Array; length: number; end: number; from: LineAt },
@@ -80,7 +90,7 @@ export class Matcher {
     this.#digested = 0
     let { line, utf16Line } = from
     let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
-    // The hot loop: runs for each byte of every file.
+    // The hot loop, which runs for each byte of every file.
     for (let index = 0; index < last; index += 1) {
       if (marks[hash >>> shift] === 1 && this.#lengths.has(hash >>> 0))
         this.#check(hash >>> 0, bytes.subarray(index, length), { line, utf16Line }, found)

@@ -11,15 +11,16 @@ interface SoughtSecret {
 /** The secrets that a search looks for. */
 export interface SoughtSecrets {
   readonly sought: readonly SoughtSecret[]
-  /** How many new secrets are left out for now. */
+  /** The number of secrets left out for now because they are new. */
   readonly leftOut: number
 }
 
 /**
- * The secrets that were saved at least a day ago, or imported from a file that the user chose and main read.
+ * The secrets that were saved at least a day ago, or imported from a file that the user picked and main read.
  *
  * SECURITY: S57, otherwise a page could add guesses as secrets, see where they are found, and so read a file piece
- * by piece.
+ * by
+ * piece.
  */
 export const soughtSecrets = (
   keys: readonly StoredKey[],
