@@ -10,7 +10,6 @@ interface Deps {
   readonly views: { key(key: StoredKey): KeySummary; appState(): AppState }
 }
 
-/** The practice service and its keys. */
 export const practiceHandlers = ({ views, practice }: Deps) =>
   ({
     'practice:start': async (input) => {

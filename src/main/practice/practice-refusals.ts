@@ -3,8 +3,9 @@ import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
- * A token endpoint that reports `unknown-to-practice` when the practice service refuses a key: it knows only
- * keys created in it, so the key is probably one of another service.
+ * A token endpoint that reports `unknown-to-practice` when the practice service refuses a key. The service only
+ * knows keys
+ * created in it, so the key probably belongs to another service.
  */
 export const withPracticeRefusals = (
   endpoint: TokenEndpoint,

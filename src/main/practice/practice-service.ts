@@ -13,7 +13,7 @@ import type { Vault } from '../vault/vault.ts'
 
 const SERVICE_NAME = 'Practice service'
 
-/** The practice service as a person meets it: started when needed, its keys straight in the vault. */
+/** The practice service as the user sees it: started on demand, with its keys in the vault. */
 export class PracticeService {
   readonly #host: PracticeHost
   readonly #vault: Vault
@@ -28,7 +28,7 @@ export class PracticeService {
     keys: ApiKeyService
     cipher: Cipher
     onState: () => void
-    /** Only the ended process knew its tokens; tokens of these keys are useless now. */
+    /** Called when the process ended, because tokens of these keys are useless without it. */
     onEnded: (keyIds: readonly string[]) => void
   }) {
     this.#host = o.host
@@ -42,13 +42,13 @@ export class PracticeService {
     })
   }
 
-  /** Whether it runs, and at which address. */
+  /** Whether the service is running, and its addresses. */
   get state(): AppState['practice'] {
     const running = this.#host.isRunning()
     return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
   }
 
-  /** Its current addresses; empty when it does not run. */
+  /** The service's current addresses. Empty if it isn't running. */
   get addresses(): string[] {
     return this.state.regions.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl])
   }
@@ -63,27 +63,27 @@ export class PracticeService {
     return saved.ok ? started : saved
   }
 
-  /** Stops the service; its keys stay. */
+  /** Stops the service and keeps its keys. */
   async stop(): Promise<void> {
     await this.#host.stop()
     this.#onState()
   }
 
-  /** Creates a key in the service and saves it; the secret never leaves the main process. */
+  /** Creates a key in the service and saves it. The secret never leaves the main process. */
   async createKey(wanted: {
     region: 'default' | 'regional'
     workspace: string
     name: string
     kind: KeyKind
   }): Promise<Result<StoredKey, AppError>> {
-    // Checked before the service starts and the vault changes: a refusal leaves no trace.
+    // Checked before the service starts and the vault changes, so that a refused call changes nothing.
     const empty = (['name', 'workspace'] as const).find((field) => wanted[field].trim() === '')
     if (empty !== undefined) return err(appError('bad-input', { field: empty }))
     const started = await this.start()
     if (!started.ok) return started
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
-    // Create nothing in the service if the vault could not keep its secret.
+    // Don't create anything in the service if the vault can't keep its secret.
     if (this.#vault.state === 'needs-choice') return err(appError('needs-choice'))
     const workspaceId = await this.#vault.change((document) => this.#withWorkspace(document, wanted))
     if (!workspaceId.ok) return workspaceId
@@ -96,10 +96,10 @@ export class PracticeService {
     return this.#keys.add({ ...wanted, ...made.value, workspaceId: workspaceId.value })
   }
 
-  /** Starts the service when one of its keys is used. */
+  /** Starts the practice service before one of its keys is used. */
   async startFor(service: Service): Promise<Result<void, AppError>> {
     if (service.isPractice !== true) return ok(undefined)
-    // Also when it runs: its addresses may have changed while the vault could not be saved.
+    // Even if it's already running, because its addresses may have changed while the vault couldn't be saved.
     const started = await this.start()
     return started.ok ? ok(undefined) : started
   }
@@ -115,7 +115,7 @@ export class PracticeService {
 
   #withService(document: VaultDocument, addresses: PracticeAddresses) {
     const known = document.services.find((service) => service.isPractice === true)
-    // SECURITY: S11, keys move without a question only from this computer to this computer.
+    // SECURITY: S11, keys only move without a question from this computer to this computer.
     if (known !== undefined && !isOwnPractice(known))
       return err(appError('refused', { reason: 'practice-changed', id: known.id, name: known.name }))
     const draft = {

@@ -13,7 +13,6 @@ interface Deps {
   readonly writeToOwner: WriteToOwner
 }
 
-/** Reminders of keys that are due. */
 export const reminderHandlers = ({ changeKey, exportCalendar, views, writeToOwner }: Deps) =>
   ({
     'reminders:list': async () => ok(views.dueKeys()),

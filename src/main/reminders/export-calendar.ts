@@ -14,7 +14,11 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type CalendarEntry, calendarText, nextSequence } from './rules/calendar-file.ts'
 
-/** Writes a calendar file of the due dates of all or the given keys, without secrets (S36). `not-found` when there are none. */
+/**
+ * Writes a calendar file with the due dates of all keys or of the given ones, without secrets (S36). `not-found`
+ * if there
+ * are none.
+ */
 export type ExportCalendar = (
   input: Input<'reminders:exportCalendar'>,
 ) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>

@@ -9,25 +9,25 @@ import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
 import { stepToAnnounce, withStep } from './rules/reminder-steps.ts'
 
-/** The keys to remind of at once, the one due first in front, and those that another key has replaced last. */
+/** The keys of one reminder, sorted by due date. Keys already replaced by another come last. */
 export interface Reminder {
   readonly keyIds: readonly string[]
-  /** Local days until the first is due; negative after that day. */
+  /** Local days until the first key is due. Negative once it's overdue. */
   readonly days: number
 }
 
-/** Replacements in which no step was taken for a week, the one that rests longest in front. */
+/** Replacements without progress for a week, longest-stalled first. */
 export interface RestReminder {
-  /** A key of each, by which a person knows it. */
+  /** One key of each replacement, which the user knows it by. */
   readonly keyIds: readonly string[]
-  /** The new key of the first is in use, and the old one has to be deleted at the service. */
+  /** Whether the first one's new key is in use, so that the old key still has to be deleted at the service. */
   readonly isOldLeft: boolean
 }
 
 /** Dependencies of `ReminderService`. */
 export interface ReminderServiceOptions {
   readonly clock: Clock
-  /** False while nothing would be shown; what is due then is announced later. */
+  /** False if nothing would be shown. Whatever is due is then announced later. */
   readonly isWanted: () => boolean
   readonly keys: () => readonly StoredKey[]
   readonly replacements: () => readonly StoredReplacement[]
@@ -40,13 +40,14 @@ export interface ReminderServiceOptions {
   readonly showResting: (reminder: RestReminder) => void
 }
 
-/** Another key is in use in its place: it only has to be deleted at the service. */
+/** Another key is already used instead, so this one only has to be deleted at the service. */
 const isReplaced = ({ keyId, newKeyId, atMs }: StoredReplacement): boolean =>
   newKeyId !== keyId && atMs.quiet !== undefined
 
 /**
- * Announces keys that are due soon, used or not, and replacements that rest: at the start and once a day, all keys in
- * one notification, and all replacements in another.
+ * Announces keys that are due soon, whether used or not, and stalled replacements. Runs at startup and once a day,
+ * with
+ * one notification for all keys and another for all replacements.
  */
 export class ReminderService {
   readonly #options: ReminderServiceOptions
@@ -57,7 +58,7 @@ export class ReminderService {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Checks now and then every morning; once the vault has been read. */
+  /** Checks now and then every morning. Call this once the vault has been read. */
   start(): void {
     this.#announce()
     const nowMs = this.#options.clock.nowMs()
@@ -93,12 +94,12 @@ export class ReminderService {
     if (first === undefined) return
     for (const { key, announced, dueAtMs: atMs, step } of due)
       usage.note(key.id, { announced: withStep(announced, atMs, step, nowMs) })
-    // On the disk first: a crash must not repeat it.
+    // Written to disk first, so that a crash can't cause a second announcement.
     usage.flush()
     show({ keyIds: [first, ...others].map(({ key }) => key.id), days: first.days })
   }
 
-  /** Each once for each step after which it rests. */
+  /** Announces a stalled replacement only once per step. */
   #announceResting(nowMs: number): void {
     const { keys, replacements, usage, showResting } = this.#options
     const resting = replacements().flatMap((replacement) => {

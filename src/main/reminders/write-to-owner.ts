@@ -13,7 +13,8 @@ import type { Vault } from '../vault/vault.ts'
 import { mailtoOf } from './rules/mailto.ts'
 
 /**
- * Opens an email to the owner of these keys: which ones need replacing, without secrets and client IDs. Errors:
+ * Opens an email to the owner of these keys that says which ones need replacing, without secrets and client IDs.
+ * Errors:
  * `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
  */
 export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>
@@ -56,7 +57,7 @@ export const makeWriteToOwner =
       return translate(isOver ? 'mail.wasDue' : 'mail.due', { at })
     }
     const lineOf = (key: KeySummary): string => {
-      // A key without a name of its own is called by its client ID.
+      // A key's name may be its client ID.
       const name = shownName(key.name).replaceAll(key.clientId, '…')
       const about = `${name} (${workspaces.get(key.workspaceId) ?? ''})`
       return [`- ${about}`, whenWords(key)].filter((part) => part !== '').join(': ')

@@ -12,7 +12,6 @@ interface Deps {
   readonly replaceKey: ReturnType<typeof makeReplaceKey>
 }
 
-/** Guided replacements of keys. */
 export const replacementHandlers = ({ vault, replaceKey }: Deps) => {
   const viewed = (changed: Result<StoredReplacement, AppError>) =>
     changed.ok ? ok(summarizeReplacement(changed.value)) : changed

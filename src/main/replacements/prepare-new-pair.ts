@@ -23,7 +23,7 @@ interface NewPair {
   readonly keyExpiresAtMs?: number | undefined
 }
 
-/** Checks them; sends and saves nothing yet. */
+/** Checks the new credentials. Doesn't send or save anything yet. */
 export type PrepareNewPair = (pair: NewPair) => Promise<Result<PreparedKey, AppError>>
 
 interface Deps {
@@ -35,11 +35,15 @@ interface Deps {
 }
 
 /**
- * Prepares a second key beside the old one, in the same workspace and with what a person wrote about the old one; or
- * new credentials in the same key where the old ones end first. Its save also moves the replacement to `paired`.
+ * Prepares a second key next to the old one, in the same workspace and with the user's notes about the old one. If
+ * the
+ * old credentials end first, prepares new credentials for the same key instead. Saving it also moves the
+ * replacement to
+ * `paired`.
  *
- * Errors: `refused` as `stale` when the replacement is at another step; `duplicate` when a key has these credentials,
- * the old one included; as a new key or a replaced secret.
+ * Errors: `refused` as `stale` if the replacement is at another step; `duplicate` if a key already has these
+ * credentials,
+ * including the old one; and the errors of adding a key or replacing a secret.
  */
 export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate }: Deps): PrepareNewPair => {
   const alsoPaired =
@@ -54,13 +58,13 @@ export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate
       return ok({ document: { ...after, keys: put }, saved: key })
     }
 
-  /** The old credentials once more are no new ones. */
+  /** Rejects the old credentials when they are entered as the new ones. */
   const checkIsNew = async ({ keyId, secretVersion }: StoredReplacement, pair: NewPair) => {
     const old =
       secretVersion === undefined ? undefined : await keys.tokenRequestForVersion(keyId, secretVersion)
     if (old?.ok !== true || old.value.clientId !== pair.clientId.trim()) return ok(undefined)
     const guess = pair.clientSecret.trimmed()
-    // SECURITY: S57, the answer says whether this is the old secret: guesses are counted, and slowed.
+    // SECURITY: S57, the result reveals whether this is the old secret, so guesses are counted and slowed down.
     const free = wrongGuesses.mayGuess(guess)
     if (!free.ok) return free
     if (!old.value.clientSecret.equals(guess)) {

@@ -15,17 +15,19 @@ interface Deps {
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
 }
 
-/** The answer; for `dead` also what it proves. */
+/** The service's answer, and what it proves if that is `dead`. */
 interface Proof {
   readonly answer: ProofAnswer
   readonly pair?: ProvenPair
 }
 
 /**
- * What the service says to the old credentials of a replacement. The new ones are tried first: a server that refuses them
- * too refuses everybody, and proves nothing. One request for each pair, never repeated.
+ * Asks the service whether it still accepts the old credentials of a replacement. Tries the new ones first,
+ * because a
+ * server that refuses those as well refuses everyone and proves nothing. Sends one request per pair, without
+ * retries.
  *
- * Errors: `refused` as `refuses-both`; whatever was no clear answer; as opening the credentials.
+ * Errors: `refused` as `refuses-both`; the error of an unclear answer; the errors of decrypting credentials.
  */
 export const askForProof = async (
   { keys, practice, tokens }: Deps,
@@ -47,7 +49,7 @@ export const askForProof = async (
   if (!oldRequest.ok) return oldRequest
   const newRequest = newKeyId === undefined ? undefined : await requestOf(newKeyId)
   if (newRequest?.ok === false) return newRequest
-  // Another server's answer to the new credentials says nothing about this one.
+  // If the new credentials belong to another server, its answer says nothing about this one.
   const isSameServer = newRequest?.value.authUrl === oldRequest.value.authUrl
   const takesNew = newRequest && isSameServer ? await tokens.isAccepted(newRequest.value) : undefined
   if (takesNew?.ok === false) return takesNew
@@ -55,7 +57,7 @@ export const askForProof = async (
   if (!takesOld.ok) return takesOld
   if (takesOld.value) return ok({ answer: 'accepted' })
   if (newRequest === undefined || takesNew === undefined) return ok({ answer: 'refused-alone' })
-  // SECURITY: S31, only a service that takes the new credentials at that moment proves that the old ones are dead.
+  // SECURITY: S31, the old ones are proven dead only if the service accepts the new credentials at that moment.
   if (!takesNew.value) return err(appError('refused', { reason: 'refuses-both' }))
   const { workspace, service, region } = location.value
   const pair = {

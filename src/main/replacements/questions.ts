@@ -7,7 +7,7 @@ import type { Agreed } from '../services/known-hosts.ts'
 import { makePrepareNewPair } from './prepare-new-pair.ts'
 import { findReplacement } from './rules/replacement-records.ts'
 
-/** What main's question about a guided replacement shows. */
+/** What the user agrees to in main's question about a guided replacement, passed on to the call. */
 export interface ReplacementPlans {
   'replacements:addNewKey': Agreed<PreparedKey>
 }
@@ -24,7 +24,7 @@ export const replacementQuestions = (
         if (!prepared.ok) return prepared
         const found = findReplacement(services.vault.document, pair.replacementId)
         if (!found.ok) return found
-        // In the same key, the credentials before the last ones are given up.
+        // The same key is reused, so its previous credentials are discarded.
         const replacedKeyId = endsOldFirst(found.value) ? found.value.keyId : undefined
         return askAboutCredentials(services, prepared.value, replacedKeyId)
       },

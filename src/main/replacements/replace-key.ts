@@ -38,7 +38,7 @@ import {
 type Changed = Promise<Result<StoredReplacement, AppError>>
 type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
 
-/** What the activity says of each answer. */
+/** How the activity records each answer. */
 const notes = {
   accepted: 'key-still-accepted',
   'refused-alone': 'key-refused-alone',
@@ -58,8 +58,9 @@ interface Deps {
 }
 
 /**
- * The steps of a guided replacement. Each is one save, so that a lock, an exit or a crash leaves the replacement at the
- * step before or after it; each that does more than confirm is noted in the activity.
+ * The steps of a guided replacement. Each step is one save, so that a lock, exit or crash leaves the replacement
+ * either
+ * before or after it. Steps that do more than confirm something are recorded in the activity.
  */
 export const makeReplaceKey = ({
   vault,
@@ -105,7 +106,7 @@ export const makeReplaceKey = ({
     if (!answered.ok) return answered
     const { answer, pair } = answered.value
     const { secretVersion = key.value.secretVersion } = found.value
-    // SECURITY: S31, a token of credentials that were said to be deleted is not handed on any more.
+    // SECURITY: S31, no longer hands out a token of credentials that the user reported as deleted.
     if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
     const recorded = await noted(
       notes[answer],
@@ -117,14 +118,14 @@ export const makeReplaceKey = ({
   }
 
   return {
-    /** Begins; `refused` as `in-use` when the key takes part in another one. */
+    /** Starts a replacement. `refused` as `in-use` if the key is already part of another one. */
     start: (keyId: string, isLeak: boolean): Changed =>
       noted(
         'replacement-started',
         vault.change((document) => startReplacement(document, { id: cipher.newId(), keyId, isLeak }, now())),
       ),
 
-    /** Saves the prepared credentials; when `isChecked`, only after they got a token. */
+    /** Saves the prepared credentials. With `isChecked`, only after they got a token. */
     addNewKey: async (
       replacementId: string,
       credentials: Agreed<PreparedKey>,
@@ -134,13 +135,13 @@ export const makeReplaceKey = ({
       return saved.ok ? findReplacement(vault.document, replacementId) : saved
     },
 
-    /** Notes what a person confirms. */
+    /** Records what the user confirms. */
     confirm: (replacementId: string, what: ReplacementConfirmation): Changed =>
       step(replacementId, confirmingStep[what], (document, present) =>
         ok(putReplacement(document, withConfirmation(present, what, now()))),
       ),
 
-    /** Ticks a place, or takes the tick back. */
+    /** Checks or unchecks a place. */
     markPlace: (replacementId: string, placeId: string, isDone: boolean): Changed => {
       const marked = step(replacementId, 'markPlace', (document, present) => {
         const changed = withPlace(present, placeId, isDone, now())
@@ -152,7 +153,7 @@ export const makeReplaceKey = ({
       return noted('place-done', marked, name)
     },
 
-    /** Makes the new key the one in use. */
+    /** Switches to the new key. */
     switchOver: (replacementId: string): Changed =>
       noted(
         'key-switched-over',
@@ -161,7 +162,7 @@ export const makeReplaceKey = ({
         ),
       ),
 
-    /** Notes that a person deleted the old key at the service; Keyward never does. */
+    /** Records that the user deleted the old key at the service. Keyward never does that itself. */
     markDeleted: (replacementId: string): Changed =>
       noted(
         'key-deleted-at-service',
@@ -171,8 +172,11 @@ export const makeReplaceKey = ({
       ),
 
     /**
-     * Sends one token request with the new credentials, if they are there, and one with the old, and records a clear
-     * answer; a second call meanwhile gets the same one. Everything else, such as a network that fails, is an error and leaves no trace.
+     * Sends one token request with the new credentials, if there are any, and one with the old ones. Records a
+     * clear answer.
+     * A second call in the meantime gets the same result. Anything else, such as a network failure, is an error
+     * and isn't
+     * recorded.
      */
     prove: (replacementId: string): Promise<Proof> => {
       // SECURITY: S31, one request at a time.
@@ -183,7 +187,7 @@ export const makeReplaceKey = ({
       return started
     },
 
-    /** Ends it where it is; both keys stay. */
+    /** Stops the replacement at its current step. Both keys stay. */
     stop: (replacementId: string): Changed =>
       noted(
         'replacement-stopped',

@@ -5,7 +5,7 @@ import type { ClipboardService } from '../clipboard/clipboard-service.ts'
 import { Secret } from '../kernel/secret.ts'
 import type { TestRequests } from './test-requests.ts'
 
-/** Copies the body of the last reply to a test request; `not-found` when it is gone. */
+/** Copies the body of the last reply to a test request. `not-found` if it's gone. */
 export type CopyReply = (requestId: string) => Promise<Result<CopyReceipt, AppError>>
 
 interface Deps {

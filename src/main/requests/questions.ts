@@ -4,7 +4,7 @@ import type { Confirmations } from '../ipc/confirmation.ts'
 import { sideEffectOf } from './rules/side-effect.ts'
 import { type PlannedRequest, planRequest } from './send-request.ts'
 
-/** What main's question about a test request shows. */
+/** What the user agrees to in main's question about a test request, passed on to the call. */
 export interface RequestPlans {
   'requests:send': PlannedRequest
 }
@@ -13,7 +13,7 @@ type Deps = Parameters<typeof planRequest>[0] & { readonly questions: Questions 
 
 /** Main's question before a test request. */
 export const requestQuestions = (services: Deps): Confirmations<keyof RequestPlans, RequestPlans> => ({
-  // SECURITY: S42, what may change something in a workspace marked as live is sent after main's question.
+  // SECURITY: S42, main asks before sending anything that could change data in a workspace marked as live.
   'requests:send': {
     question: (input) => {
       const planned = planRequest(services, input)

@@ -11,10 +11,10 @@ import { findKeyAndLocation } from '../vault/records/workspace-location.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { TestRequest, TestRequests } from './test-requests.ts'
 
-/** A test request that can be sent. */
+/** A test request that is ready to be sent. */
 export interface PlannedRequest {
   readonly request: TestRequest
-  /** As it goes to the service, without its token. */
+  /** The request as the service gets it, without its token. */
   readonly checked: HttpRequest
   readonly workspace: Workspace
 }
@@ -32,7 +32,7 @@ interface Deps {
   readonly language: () => InterfaceLanguage
 }
 
-/** Plans a request to where its key is; a request that cannot be sent is not asked about. */
+/** Plans a request to where its key is used. Doesn't ask about a request that can't be sent. */
 export const planRequest = (
   { vault, testRequests, language }: Pick<Deps, 'vault' | 'testRequests' | 'language'>,
   input: Input<'requests:send'>,

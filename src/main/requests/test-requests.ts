@@ -26,7 +26,7 @@ export interface TestRequest extends ApiRequest {
   readonly timeoutMs?: number | undefined
 }
 
-/** The last reply in the form the window has, so that it can be copied in full. */
+/** The last reply as the window has it, so that it can be copied in full. */
 export interface AnsweredRequest {
   readonly requestId: string
   readonly keyId: string
@@ -36,7 +36,7 @@ export interface AnsweredRequest {
 const defaultTimeoutMs = 30 * SECOND_MS
 const maxBodyBytes = 1024 * 1024
 
-/** Sends single requests to a region's API with a key's token, which is added here. */
+/** Sends single requests to a region's API and adds the key's token. */
 export class TestRequests {
   readonly #http: Http
   readonly #tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
@@ -51,7 +51,7 @@ export class TestRequests {
     tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
     clock: Clock
     knownHosts: Pick<KnownHosts, 'isKnown'>
-    /** Client secrets a reply might repeat; live tokens are always hidden. */
+    /** Client secrets that a reply might repeat. Live tokens are always hidden. */
     secretsToHide: () => readonly Secret[]
   }) {
     this.#http = o.http
@@ -61,12 +61,12 @@ export class TestRequests {
     this.#secretsToHide = o.secretsToHide
   }
 
-  /** Validates a request, so that no confirmation is shown for one that cannot be sent. */
+  /** Validates a request, so that the user isn't asked to confirm one that can't be sent. */
   check(request: ApiRequest): Result<HttpRequest, AppError> {
     return checkApiRequest(request)
   }
 
-  /** Sends one request with a live token. Redirects are not followed; `location` holds their target. */
+  /** Sends one request with a live token. Doesn't follow redirects, but returns their target as `location`. */
   async send(request: TestRequest): Promise<Result<TestReply, AppError>> {
     const checked = checkApiRequest(request)
     if (!checked.ok) return checked
@@ -77,8 +77,8 @@ export class TestRequests {
       const token = await this.#tokens.tokenFor(request.keyId, { minLifetime: false })
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!token.ok) return token
-      // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may
-      // go.
+      // SECURITY: S41, checked last, because only a key whose own secret could be decrypted proves where its token
+      // may go.
       if (!this.#knownHosts.isKnown(request.service, 'tokens', checked.value.url))
         return err(appError('refused', { reason: 'stale' }))
       const authorization = bearerValue(token.value.accessToken).reveal()
@@ -100,18 +100,18 @@ export class TestRequests {
     }
   }
 
-  /** Cancels a running request; ignores one that is not running. */
+  /** Cancels a running request. Does nothing if it isn't running. */
   cancel(requestId: string): void {
     this.#underWay.get(requestId)?.abort()
   }
 
-  /** SECURITY: S34, on lock, cancels all requests and drops the last reply. */
+  /** SECURITY: S34, cancels all requests and drops the last reply, on a lock. */
   cancelAll(): void {
     for (const controller of this.#underWay.values()) controller.abort()
     this.#last = undefined
   }
 
-  /** The reply to this request, if it was the last one. */
+  /** The reply to this request, if it's the last one. */
   lastAnswer(requestId: string): AnsweredRequest | undefined {
     return this.#last?.requestId === requestId ? this.#last : undefined
   }
@@ -121,7 +121,7 @@ export class TestRequests {
     return hideSecrets(text, this.#hidden([]))
   }
 
-  /** What was sent and the key's own secrets in every form; other keys' tokens as they are. */
+  /** What was sent and the key's own secrets in every form, but other keys' tokens only as they are. */
   #hidden(sent: readonly Secret[]): HiddenTexts {
     const own = [...sent, ...this.#secretsToHide()].flatMap(formsOf)
     return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])

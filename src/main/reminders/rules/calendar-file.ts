@@ -3,20 +3,20 @@ import { utf8 } from '../../kernel/bytes.ts'
 
 /** A key's due date in a calendar. */
 export interface CalendarEntry {
-  /** The same in each export, so that a calendar knows the entry again. */
+  /** The same in each export, so that a calendar recognizes the entry. */
   readonly id: string
   readonly dueAtMs: number
-  /** Higher than in the export before, so that a calendar updates the entry. */
+  /** Higher than in the previous export, so that a calendar updates the entry. */
   readonly sequence: number
   readonly title: string
   readonly description: string
 }
 
 const MOST_OCTETS = 75
-/** How long before a key is due the calendar reminds of it. */
+/** How long before the due date the calendar reminds the user. */
 const ALARM_DAYS = 14
 
-/** A content line in pieces of 75 octets at most, none of which ends inside a character (RFC 5545 3.1). */
+/** Folds a content line into pieces of at most 75 octets, without splitting a character (RFC 5545 3.1). */
 const folded = (line: string): string => {
   let text = ''
   let octets = 0
@@ -32,7 +32,9 @@ const folded = (line: string): string => {
   return text
 }
 
-/** Text as a value (RFC 5545 3.3.11). SECURITY: S36, other people choose names; none can begin a line of its own. */
+/**
+ * Escapes a text value (RFC 5545 3.3.11). SECURITY: S36, other people choose names, and none can start a new line.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[\\,;]/g, '\\$&')
@@ -41,15 +43,18 @@ const escaped = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 const two = (part: number) => String(part).padStart(2, '0')
-/** A local date, as all-day entries have it. */
+/** A local date in the format of all-day entries. */
 const dateOf = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}${two(date.getMonth() + 1)}${two(date.getDate())}`
 const instantOf = (atMs: number) => new Date(atMs).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
 
-/** Sequences count the seconds from here on: they fit 31 bits until 2094. */
+/** Sequences count the seconds since then, which fits into 31 bits until 2094. */
 const SEQUENCE_FROM_MS = Date.UTC(2026, 0, 1)
 
-/** The sequence of an entry: it rises with the clock, and also when the clock was set back since the last export. */
+/**
+ * The sequence of an entry. It follows the clock, but still increases if the clock was set back since the last
+ * export.
+ */
 export const nextSequence = (nowMs: number, last = -1): number =>
   Math.max(last + 1, Math.floor((nowMs - SEQUENCE_FROM_MS) / SECOND_MS))
 
@@ -78,7 +83,7 @@ const eventOf = ({ id, dueAtMs, sequence, title, description }: CalendarEntry, n
   ]
 }
 
-/** An iCalendar file (RFC 5545) with an all-day entry for each key; importing a later one updates the entries. */
+/** An iCalendar file (RFC 5545) with an all-day entry per key. Importing a later file updates the entries. */
 export const calendarText = (entries: readonly CalendarEntry[], nowMs: number): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,25 +1,25 @@
 import type { MailtoAddress } from '../../ports/browser.ts'
 
-/** A mail about a list of keys. */
+/** An email about a list of keys. */
 export interface OwnerMail {
   readonly to: string | undefined
   readonly subject: string
   readonly opening: readonly string[]
   readonly lines: readonly string[]
-  /** Says how many lines had no room. */
+  /** Says how many lines didn't fit. */
   readonly more: (count: number) => string
   readonly closing: readonly string[]
 }
 
-/** Windows cuts longer addresses off. */
+/** Windows truncates longer addresses. */
 const MOST_CHARACTERS = 1_800
-/** No more lines than this have room, however short they are. */
+/** No more lines than this can fit, however short they are. */
 const MOST_LINES = 100
 
-/** A plain address alone: none with a display name, a quoted part or a second recipient. */
+/** A single plain address, without a display name, a quoted part or a second recipient. */
 const RECIPIENT = /^[a-z0-9][a-z0-9._+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** Letters, digits, spaces, line breaks and plain punctuation; anything else becomes a space. */
+/** Keeps letters, digits, spaces, line breaks and plain punctuation. Anything else becomes a space. */
 export const harmlessText = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -29,9 +29,9 @@ export const harmlessText = (text: string): string =>
 const encoded = (text: string): string => encodeURIComponent(harmlessText(text).replace(/\n/g, '\r\n'))
 
 /**
- * A mail as an address (RFC 6068), with as many of its lines as have room.
+ * An email as a `mailto:` address (RFC 6068), with as many of its lines as fit.
  *
- * SECURITY: S4, nothing in a name or address becomes another field of the mail: recipient, subject and body alone.
+ * SECURITY: S4, sets only recipient, subject and body. Nothing in a name or address can add another field.
  */
 export const mailtoOf = ({ to, subject, opening, lines, more, closing }: OwnerMail): MailtoAddress => {
   const recipient = to !== undefined && RECIPIENT.test(to) ? to.replace('+', '%2B') : ''

@@ -3,13 +3,13 @@ import type { KeyUsage } from '../../activity/usage-store.ts'
 import { localDay } from '../../kernel/local-days.ts'
 import type { Due } from '../../keys/rules/due.ts'
 
-/** The days before its due date on which a key is announced; 0 is the day itself. */
+/** How many days before its due date a key is announced. 0 is the due date. */
 const steps = [30, 14, 7, 1, 0] as const
 
-/** What was announced of a key: the steps towards one due date, each with its time. */
+/** What was announced about a key: the steps for one due date, each with its time. */
 export type Announced = NonNullable<KeyUsage['announced']>
 
-/** Days left until a due date, negative after it, and the step reached; undefined before the first step. */
+/** The days left until a due date (negative after it) and the step reached. Undefined before the first step. */
 export const reachedStep = (
   { dueAtMs }: Due,
   nowMs: number,
@@ -19,13 +19,15 @@ export const reachedStep = (
   return step === undefined ? undefined : { days, step }
 }
 
-/** A clock further ahead than this when it dated an announcement was wrong. */
+/** An announcement dated further ahead than this was made by a wrong clock. */
 const LONGEST_STEP_MS = 30 * DAY_MS
 
 /**
- * True when a step was announced. After the clock is set back by up to a day, later steps count too. A step
- * that was dated further ahead was announced by a clock that was wrong: the steps before it are still to come,
- * and so is the day itself, which is better announced twice than never.
+ * Whether a step was announced. Later steps count as well, in case the clock was set back by up to a day. A step
+ * dated
+ * further in the future was announced by a wrong clock, so earlier steps are yet to come. So is the due date
+ * itself,
+ * because it's better to announce it twice than never.
  */
 const wasAnnounced = (announced: Announced, step: number, nowMs: number): boolean =>
   announced.steps.some(({ days, atMs }) => {
@@ -34,7 +36,7 @@ const wasAnnounced = (announced: Announced, step: number, nowMs: number): boolea
     return days === step ? aheadMs <= longestMs : days < step && aheadMs <= DAY_MS
   })
 
-/** The step to announce now, if any: each once, and again when a snooze is over. */
+/** The step to announce now, if any. Each step is announced once, and again after a snooze. */
 export const stepToAnnounce = (
   due: Due,
   announced: Announced | undefined,
@@ -48,7 +50,7 @@ export const stepToAnnounce = (
   return isSnoozeOver || !wasAnnounced(announced, reached.step, nowMs) ? reached : undefined
 }
 
-/** What is announced once this step is, too. */
+/** The announcements including this step. */
 export const withStep = (
   announced: Announced | undefined,
   dueAtMs: number,

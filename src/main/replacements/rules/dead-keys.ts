@@ -1,25 +1,28 @@
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 
-/** The version of the old credentials; records without one are of two keys, where the old one keeps its credentials. */
+/**
+ * The version of the old credentials. Records without one involve two keys, and the old key keeps its credentials.
+ */
 export const oldVersion = (
   { secretVersion, keyId, newKeyId }: StoredReplacement,
   versions: ReadonlyMap<string, number>,
 ): number | undefined => secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))
 
-/** How it is known that the service no longer takes a key's present credentials. */
+/** When the service refused them but accepted the new ones. */
 export interface ProvenDead {
-  /** When the service refused them and took the new ones. */
+  /** The key with the new credentials, if it's another one. */
   readonly atMs: number
-  /** The key with the new credentials, if it is another one. */
+  /** Whether new credentials for the same key are still to come. */
   readonly newKeyId?: string
   /** The new credentials are still to come, into the same key. */
   readonly isAwaited: boolean
 }
 
 /**
- * The keys whose present credentials a replacement proved to be dead. Nothing else decides it: such a key is due no more,
- * needs nobody, and is counted as no open work.
+ * The keys whose current credentials a replacement has proven dead. Nothing else decides this. Such a key is never
+ * due,
+ * needs no attention, and doesn't count as open work.
  */
 export const deadKeys = ({
   keys,
@@ -42,7 +45,7 @@ export const deadKeys = ({
   return dead
 }
 
-/** The keys whose present credentials the service refused last, with no new ones to compare with. */
+/** The keys whose current credentials were last refused by the service, without new ones to compare with. */
 export const refusedAlone = ({
   keys,
   replacements = [],

@@ -1,6 +1,9 @@
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
-/** The replacements whose proof has a card, by the ids of their old and their new keys; of several the last one. */
+/**
+ * The replacements with a proof card, by the IDs of both their old and new keys. The latest one if there are
+ * several.
+ */
 export const provenReplacements = ({
   replacements = [],
 }: Pick<VaultDocument, 'replacements'>): ReadonlyMap<string, string> => {

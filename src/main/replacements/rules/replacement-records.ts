@@ -11,7 +11,7 @@ import { replacementsUnderWay } from './replacements-under-way.ts'
 type KeyChange = { readonly document: VaultDocument; readonly saved: StoredKey }
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredReplacement }, AppError>
 
-/** A replacement by its id; `not-found`. */
+/** A replacement by ID. `not-found` if there is none. */
 export const findReplacement = (
   { replacements = [] }: Pick<VaultDocument, 'replacements'>,
   replacementId: string,
@@ -20,7 +20,7 @@ export const findReplacement = (
   return found === undefined ? err(appError('not-found', { field: 'replacementId' })) : ok(found)
 }
 
-/** A replacement in which this step is possible now: `not-found`, or `refused` as `stale`. */
+/** A replacement for which this step is possible now. Errors: `not-found`, or `refused` as `stale`. */
 export const replacementAt = (
   document: Pick<VaultDocument, 'replacements'>,
   replacementId: string,
@@ -33,9 +33,11 @@ export const replacementAt = (
 }
 
 /**
- * Begins one for a key in use; a leaked key is marked. When the old key of one under way leaks, that one goes on as a
- * leak. When the credentials that it brought leak, it is stopped, and another one begins. `refused` as `in-use` when the
- * key takes part in one that goes on as it is.
+ * Starts a replacement of a key in use, and flags the key if it leaked. If the old key of a running replacement
+ * leaks,
+ * that replacement continues as a leak. If its new credentials leak, it stops and a new one starts. `refused` as
+ * `in-use`
+ * if the key is part of a replacement that continues unchanged.
  */
 export const startReplacement = (
   document: VaultDocument,
@@ -72,7 +74,7 @@ export const startReplacement = (
   return ok({ document: { ...document, keys, replacements: [...previous, saved] }, saved })
 }
 
-/** The document with another record of the replacement. */
+/** Replaces a replacement's record in the document. */
 export const putReplacement = (
   document: VaultDocument,
   saved: StoredReplacement,
@@ -84,7 +86,7 @@ export const putReplacement = (
   saved,
 })
 
-/** The document with a step towards the end; once it is reached, the old key no longer has a flag. */
+/** Saves a step that may be the last one. Once the replacement has ended, the old key's flag is cleared. */
 export const settleReplacement = (
   document: VaultDocument,
   saved: StoredReplacement,
@@ -95,7 +97,7 @@ export const settleReplacement = (
   return { ...after, document: { ...after.document, keys } }
 }
 
-/** What tells two keys of one name apart while both exist, in the user's language. */
+/** Adds a mark in the user's language to a name, to tell apart two keys of the same name while both exist. */
 export const markedName = (name: string, mark: string): string => {
   const end = ` (${mark})`
   return `${Array.from(name)
@@ -104,7 +106,9 @@ export const markedName = (name: string, mark: string): string => {
 }
 
 /**
- * The new key takes the place of the old one: its name, its pin and *keep ready*. Nothing moves when the new credentials are in the same key.
+ * Gives the old key's name, pin and *keep ready* to the new key. Nothing moves if the new credentials are in the
+ * same
+ * key.
  */
 export const switchOver = (
   document: VaultDocument,
@@ -134,7 +138,7 @@ export const switchOver = (
   return ok({ ...after, document: { ...after.document, keys } })
 }
 
-/** A change of a key, with its places also in the replacement whose new key it is, or is to be. */
+/** Copies a changed key's places into the replacement that it's the new key of, or is going to be. */
 export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppError>): typeof edited => {
   if (!edited.ok) return edited
   const { document, saved } = edited.value
@@ -146,7 +150,7 @@ export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppE
   return ok({ ...putReplacement(document, withPlacesOf(present, saved.usedIn)), saved })
 }
 
-/** Ends the replacements whose key or new key is erased: their record stays, and says so. */
+/** Stops the replacements whose old or new key was erased. Their records stay. */
 export const endForErased = (
   before: Pick<VaultDocument, 'keys'>,
   after: VaultDocument,
@@ -162,7 +166,7 @@ export const endForErased = (
   return { ...after, replacements }
 }
 
-/** A change that erased keys, together with the end of their replacements. */
+/** Erases keys and stops their replacements, in one change. */
 export const withErased = <Saved>(
   before: VaultDocument,
   erased: Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>,

@@ -9,24 +9,30 @@ import type {
 import { endsOldFirst, type ReplacementStep } from '../../../shared/replacements/replacement-order.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 
-/** The step that a confirmation is. */
+/** The step that each confirmation performs. */
 export const confirmingStep = {
   bothWork: 'confirmBothWork',
   quiet: 'confirmQuiet',
 } as const satisfies Record<ReplacementConfirmation, ReplacementStep>
 
 /**
- * The state machine of a guided replacement; `state` is the step that was reached last.
+ * The state machine of a guided replacement. `state` is the last step reached.
  *
- * - Both keys at once, the usual order: `planned` → addNewKey → `paired` → markPlace → `moving` → switchOver → `quiet`
- *   → markDeleted → `deleted` → prove → `proven`. The places are optional, and can be ticked until the end. That both work and that the
- *   old one is quiet can be confirmed meanwhile, which changes no state.
- * - The old key first, when the service has only one at a time or the key leaked: `planned` → markDeleted → `deleted`,
- *   then in either order prove → `proven`, and addNewKey → `paired` → markPlace → `moving` → switchOver. The new
- *   credentials replace those of the same key, because the old ones no longer work. A proof that is not there yet does
- *   not hold up the new credentials: every minute without them is downtime.
+ * - Both keys at once, the usual order: `planned` → addNewKey → `paired` → markPlace → `moving` → switchOver →
+ * `quiet`
+ * → markDeleted → `deleted` → prove → `proven`. The places are optional and can be checked until the end. The user
+ * can
+ * also confirm that both work and that nothing uses the old one any more, which doesn't change the state.
+ * - Old key first, if the service allows only one at a time or the key leaked: `planned` → markDeleted →
+ * `deleted`, then
+ * in either order prove → `proven`, and addNewKey → `paired` → markPlace → `moving` → switchOver. The new
+ * credentials
+ * replace those in the same key, because the old ones no longer work. A missing proof doesn't hold them up,
+ * because
+ * every minute without them is downtime.
  *
- * It ends once the new credentials are in use and the old ones are proven dead: `proven`. *Stop* ends it before.
+ * It ends as `proven` once the new credentials are in use and the old ones are proven dead. *Stop* ends it
+ * earlier.
  */
 const isPossible: Readonly<Record<ReplacementStep, (replacement: StoredReplacement) => boolean>> = {
   addNewKey: ({ newKeyId, atMs, ...order }) =>
@@ -43,11 +49,11 @@ const isPossible: Readonly<Record<ReplacementStep, (replacement: StoredReplaceme
   stop: () => true,
 }
 
-/** True when no steps are left. */
+/** Whether no steps are left. */
 export const hasEnded = ({ state, atMs }: Pick<StoredReplacement, 'state' | 'atMs'>): boolean =>
   state === 'stopped' || (atMs.proven !== undefined && atMs.quiet !== undefined)
 
-/** `refused` as `stale` when the step is not possible in the present state. */
+/** `refused` as `stale` if the step isn't possible in the current state. */
 export const checkStep = (replacement: StoredReplacement, step: ReplacementStep): Result<void, AppError> =>
   !hasEnded(replacement) && isPossible[step](replacement)
     ? ok(undefined)
@@ -59,14 +65,14 @@ const reached = (
   nowMs: number,
 ): StoredReplacement => ({ ...replacement, state, atMs: { ...replacement.atMs, [state]: nowMs } })
 
-/** The new credentials are saved. */
+/** Records that the new credentials were saved. */
 export const withNewKey = (
   replacement: StoredReplacement,
   newKeyId: string,
   nowMs: number,
 ): StoredReplacement => ({ ...reached(replacement, 'paired', nowMs), newKeyId })
 
-/** A person confirms it; the first time stays. */
+/** Records a confirmation by the user. Keeps the time of the first one. */
 export const withConfirmation = (
   replacement: StoredReplacement,
   what: ReplacementConfirmation,
@@ -76,7 +82,7 @@ export const withConfirmation = (
   confirmedAtMs: { [what]: nowMs, ...replacement.confirmedAtMs },
 })
 
-/** A place has the new credentials, or does not have them after all; `not-found`. */
+/** Records whether a place has the new credentials. `not-found` if there is no such place. */
 export const withPlace = (
   replacement: StoredReplacement,
   placeId: string,
@@ -94,7 +100,10 @@ export const withPlace = (
   return ok({ ...moved, places })
 }
 
-/** The places as the key in use has them now: a place that stays keeps its tick, and one that is ticked stays. */
+/**
+ * Updates the places to those of the key in use. Places that remain keep their checks, and checked ones always
+ * remain.
+ */
 export const withPlacesOf = (
   replacement: StoredReplacement,
   usedIn: readonly PlaceOfUse[] = [],
@@ -109,23 +118,24 @@ export const withPlacesOf = (
   return { ...replacement, places: [...places, ...left] }
 }
 
-/** The new credentials are the ones in use. */
+/** Records that the new credentials are in use. */
 export const switchedOver = (replacement: StoredReplacement, nowMs: number): StoredReplacement => {
   const switched = reached(replacement, 'quiet', nowMs)
   return switched.atMs.proven === undefined ? switched : { ...switched, state: 'proven' }
 }
 
-/** A person deleted the old credentials at the service. */
+/** Records that the user deleted the old credentials at the service. */
 export const deletedAtService = (replacement: StoredReplacement, nowMs: number): StoredReplacement =>
   reached(replacement, 'deleted', nowMs)
 
 /**
- * What the service says to the old credentials: it takes them; it refuses them while there are no new ones to compare with;
- * it refuses them and takes the new ones, which is the proof that they are dead.
+ * How the service responds to the old credentials: it accepts them; it refuses them, but there are no new ones to
+ * compare
+ * with; or it refuses them and accepts the new ones, which proves that they are dead.
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
 
-/** The replacement with an answer; `pair` is what it proves. */
+/** Records an answer. `pair` is what it proves. */
 export const withProof = (
   replacement: StoredReplacement,
   answer: ProofAnswer,
@@ -141,6 +151,6 @@ export const withProof = (
   return { ...reached(replacement, 'proven', nowMs), proofs, ...(pair && { provenPair: pair }) }
 }
 
-/** Ended by a person, or because a key of it was erased. */
+/** Stops the replacement, on request or because one of its keys was erased. */
 export const stopped = (replacement: StoredReplacement, nowMs: number): StoredReplacement =>
   reached(replacement, 'stopped', nowMs)

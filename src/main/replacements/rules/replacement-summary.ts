@@ -4,7 +4,7 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 
-/** Everything a window may know about a replacement. SECURITY: built field by field, never by spreading. */
+/** Everything the window may know about a replacement. SECURITY: built field by field, never by spreading. */
 export const summarizeReplacement = (replacement: StoredReplacement): Replacement => {
   const { confirmedAtMs } = replacement
   const { planned, paired, moving, quiet, deleted, proven, stopped } = replacement.atMs

@@ -3,7 +3,7 @@ import { localDay } from '../../kernel/local-days.ts'
 import type { StoredKey, StoredReplacement } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 
-/** When its last step was taken: one of its states, a tick, a confirmation or a proof. */
+/** When the last step was taken: a new state, a checked place, a confirmation or a proof. */
 const lastStepAtMs = ({ atMs, confirmedAtMs, places, proofs = [] }: StoredReplacement): number => {
   const { planned, paired, moving, quiet, deleted } = atMs
   const { bothWork, quiet: confirmedQuiet } = confirmedAtMs ?? {}
@@ -12,14 +12,14 @@ const lastStepAtMs = ({ atMs, confirmedAtMs, places, proofs = [] }: StoredReplac
   return Math.max(...[...times, ...others].map((time) => time ?? 0))
 }
 
-/** Since when a replacement under way rests; undefined until that is a week of local days. */
+/** Since when a running replacement has stalled. Undefined until that is a week of local days. */
 export const restingSinceMs = (replacement: StoredReplacement, nowMs: number): number | undefined => {
   if (hasEnded(replacement)) return undefined
   const sinceMs = lastStepAtMs(replacement)
   return localDay(nowMs) - localDay(sinceMs) >= QUIET_DAYS ? sinceMs : undefined
 }
 
-/** The key by which a person knows the replacement: the new one once it is in use, the old one before. */
+/** The key by which the user knows a replacement: the old one, or the new one once it's in use. */
 export const keyOfReplacement = (
   { keyId, newKeyId, atMs }: StoredReplacement,
   keys: readonly StoredKey[],

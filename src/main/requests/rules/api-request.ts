@@ -11,11 +11,11 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | undefined
-  /** Sent unless the user wrote another; without it the network stack would send the system's language. */
+  /** Sent unless the user set another one. Otherwise the network stack would send the system's language. */
   readonly acceptLanguage?: string | undefined
 }
 
-// SECURITY: S32. Keyward sets the host, the length, the connection and the authorization itself.
+// SECURITY: S32, Keyward itself sets the host, length, connection and authorization.
 const ours =
   /^(authorization|host|content-length|cookie2?|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|proxy-.*|sec-.*)$/u
 // SECURITY: S42, many servers read `_` in a name as `-`, so it could pose as another header.
@@ -25,7 +25,7 @@ const headerValue = /^[\t\x20-\x7e]*$/u
 /** Headers by their lower-case names, each with its original spelling. */
 type Headers = Map<string, readonly [name: string, value: string]>
 
-// SECURITY: S32, no user header replaces ours or contains a line end.
+// SECURITY: S32, a user's header can't replace ours or contain a line break.
 const checkHeaders = (written: Readonly<Record<string, string>>): Result<Headers, AppError> => {
   const headers: Headers = new Map()
   for (const [rawName, rawValue] of Object.entries(written)) {
@@ -49,9 +49,9 @@ const isJson = (text: string): boolean => {
 }
 
 /**
- * Builds the request to send, without its token; checked before anything is sent or confirmed.
+ * Builds the request to send, without its token. Runs before anything is sent or confirmed.
  *
- * Errors: `refused` with `other-origin`, `bad-url` or `bad-header`; `bad-input` for a body that GET cannot carry.
+ * Errors: `refused` with `other-origin`, `bad-url` or `bad-header`; `bad-input` for a body that GET can't have.
  */
 export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppError> => {
   const url = apiUrl(written.baseUrl, written.path, written.query)

@@ -1,11 +1,11 @@
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 
-/** Matches a JSON string, even a truncated one, so that a hostile text costs no second scan. */
+/** Matches a JSON string, even a truncated one, so that a malicious text can't cause a second scan. */
 const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
 
 const hiddenNames = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'clientsecret', 'authorization'])
 
-/** True for a field or header whose value is always hidden; `access_token`, `accessToken`, … */
+/** Whether a field or header's value is always hidden: `access_token`, `accessToken`, … */
 export const isHiddenName = (name: string): boolean =>
   hiddenNames.has(name.toLowerCase().replace(/[^a-z]/gu, ''))
 
@@ -24,7 +24,7 @@ const decoded = (literal: string): string | undefined => {
   }
 }
 
-/** Where the JSON value that begins at `from` ends; the end of the text if it was truncated. */
+/** The end of the JSON value that starts at `from`, or of the text if it was truncated. */
 const endOfValue = (json: string, from: number): number => {
   const token = new RegExp(String.raw`${jsonString}|[{}[\],]|[^"{}[\],\s]+`, 'gu')
   token.lastIndex = from
@@ -41,7 +41,8 @@ const endOfValue = (json: string, from: number): number => {
 
 /**
  * Hides what a text search misses in JSON: secrets written with escapes, and values of any type under hidden
- * names. Works on truncated JSON and leaves everything else unchanged, character by character.
+ * names. Works
+ * on truncated JSON, and leaves every other character unchanged.
  */
 const hideInJson = (json: string, secrets: HiddenTexts): string => {
   const strings = new RegExp(jsonString, 'gu')
@@ -69,7 +70,7 @@ const looksLikeJson = (text: string): boolean => /^\s*[[{"]/u.test(text)
 /**
  * A reply's text without the given secrets and without the values of hidden names.
  *
- * SECURITY: this is what reaches the window; see S33.
+ * SECURITY: S33, this is what reaches the window.
  */
 export const hideSecrets = (text: string, secrets: HiddenTexts, isCut = false): string => {
   const plain = secrets.hide(text)

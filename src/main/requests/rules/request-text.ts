@@ -8,7 +8,7 @@ const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
 // The placeholder used by the specification.
 const ACCESS_TOKEN = '<ACCESS_TOKEN>'
 
-/** curl reads `Name:` as "leave this header out" and `Name;` as an empty one. */
+/** For curl, `Name:` means to leave out the header, and `Name;` is an empty one. */
 const curlHeader = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`)
 
 const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
@@ -18,7 +18,7 @@ const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
       : shellWord(`Authorization: ${bearerValue(token).reveal()}`)
   const lines = [
     `curl --request ${request.method}`,
-    // Without it curl expands brackets in an address.
+    // Without this, curl expands brackets in an address.
     ...(/[[\]{}]/u.test(request.url) ? ['--globoff'] : []),
     shellWord(request.url),
   ]
@@ -46,10 +46,11 @@ const asStep = (request: HttpRequest, token: Secret | undefined): string =>
   )
 
 /**
- * A test request as text to share: a `curl` command for POSIX shells and fish, or a workflow step that sends a generic HTTP request (specification, "Request a bearer token").
+ * A test request as text to share: a `curl` command for POSIX shells and fish, or a workflow step that sends a
+ * generic
+ * HTTP request (specification, "Request a bearer token").
  *
- * SECURITY: contains a token only when one is given; otherwise the variable `KEYWARD_TOKEN` or the
- * placeholder.
+ * SECURITY: contains a token only if one is given, otherwise the variable `KEYWARD_TOKEN` or the placeholder.
  */
 export const requestText = (request: HttpRequest, as: 'curl' | 'step', token?: Secret): Secret =>
   new Secret(as === 'curl' ? asCurl(request, token) : asStep(request, token))

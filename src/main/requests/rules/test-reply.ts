@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { hideSecrets, isHiddenName } from './hide-secrets.ts'
 
-/** Deeper nesting than any API sends; anything deeper could not be sent to the window. */
+/** Deeper than any API nests. Anything beyond couldn't be sent to the window. */
 const MOST_NESTING = 200
 
 const safeHeaders = (
@@ -30,8 +30,9 @@ const parsed = (text: string): unknown => {
 /**
  * The wrapper of the specification's workflow step, "Request a bearer token".
  *
- * The specification names the fields of `step_status` but not their values: here the status code, its text
- * and the request, without secrets from the path.
+ * The specification names the fields of `step_status` but not their values. Keyward sets the status code, its text
+ * and
+ * the request, without secrets in the path.
  */
 const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>, secrets: HiddenTexts): WorkflowStep => {
   const { origin, pathname } = new URL(request.url)
