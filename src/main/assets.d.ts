@@ -1,4 +1,4 @@
-/** A picture or typeface built into the program, as a data URL. */
+/** An image or font built into the program, as a data URL. */
 declare module '*.png?inline' {
   const dataUrl: string
   // biome-ignore lint/style/noDefaultExport: the builder gives assets as default exports

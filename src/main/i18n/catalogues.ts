@@ -4,7 +4,7 @@ import { pseudoCatalogue } from '../../shared/settings/pseudo-locale.ts'
 
 type Load = () => Promise<{ readonly default: object }>
 
-/** Each language is a file of its own: a start reads the one that it speaks. */
+/** One file per language, so that only the language in use is read at startup. */
 const files: Readonly<Record<Exclude<Language, 'en'>, Load>> = {
   de: () => import('../../../assets/locales/de/main.json', { with: { type: 'json' } }),
   es: () => import('../../../assets/locales/es/main.json', { with: { type: 'json' } }),
@@ -12,20 +12,19 @@ const files: Readonly<Record<Exclude<Language, 'en'>, Load>> = {
   ar: () => import('../../../assets/locales/ar/main.json', { with: { type: 'json' } }),
 }
 
-// The pseudo-locale is for tests; a package does not carry it.
+// The pseudo-locale is for tests and isn't packaged.
 const loaded = new Map<SpokenLanguage, object>([
   ['en', en],
   ['qps', __IS_RELEASE__ ? en : pseudoCatalogue(en)],
 ])
 
-/** Whether main can speak a language now. */
+/** Whether main's messages are available in a language yet. */
 export const isCatalogueLoaded = (language: SpokenLanguage): boolean => loaded.has(language)
 
-/** Loads main's messages in a language. */
 export const loadCatalogue = async (language: SpokenLanguage): Promise<void> => {
   if (language === 'en' || language === 'qps' || loaded.has(language)) return
   loaded.set(language, (await files[language]()).default)
 }
 
-/** Main's messages in a language; English until it is loaded. */
+/** Main's messages in a language, or in English until that language is loaded. */
 export const catalogueOf = (language: SpokenLanguage): object => loaded.get(language) ?? en

@@ -6,25 +6,24 @@ import {
   systemLanguage,
 } from '../../shared/settings/languages.ts'
 
-/** The interface language and what follows from it. */
+/** The interface language and its locale. */
 export interface InterfaceLanguage {
   readonly language: SpokenLanguage
-  /** For numbers, dates and times: the language with the user's region, a BCP 47 tag. */
+  /** A BCP 47 tag for numbers, dates and times: the language with the user's region. */
   readonly locale: string
-  /** `Accept-Language` of token requests, `en_US` (specification, "Request a bearer token"). */
+  /** `Accept-Language` of token requests, such as `en_US` (specification, "Request a bearer token"). */
   readonly acceptLanguage: string
 }
 
 /**
- * The languages of the system, most preferred first, as BCP 47 tags; `isPseudo` puts the pseudo-locale first,
- * for tests.
+ * The system's languages as BCP 47 tags, most preferred first. `isPseudo` prepends the pseudo-locale, for tests.
  */
 export interface SystemLanguages {
   readonly preferred: readonly string[]
   readonly isPseudo: boolean
 }
 
-/** The user's choice, or the first system language that Keyward has a translation for. */
+/** The user's choice, or otherwise the first system language that Keyward is translated into. */
 export const interfaceLanguage = (
   choice: 'system' | Language,
   { preferred, isPseudo }: SystemLanguages,

@@ -15,15 +15,15 @@ type PlainQuestion =
   | 'restart'
   | 'sealHere'
 
-/** What a question has besides its sentences. */
+/** What a question contains besides its text. */
 interface More {
-  /** Names or addresses, shown whole. */
+  /** Names or addresses, never shortened. */
   readonly atStake?: readonly string[]
-  /** The button's words after the first of two presses. */
+  /** The button's label after the first of two presses. */
   readonly again?: string
 }
 
-/** What several of main's questions say; their sentences are under `ask` in `assets/locales/en/main.json`. */
+/** Texts shared by several of main's questions. Their wording is under `ask` in `assets/locales/en/main.json`. */
 export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   const translate = makeTranslate(language)
   const say = (
@@ -39,9 +39,11 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
     cancel: translate('ask.cancel'),
     ...(again !== undefined && { again }),
   })
-  /** SECURITY: S56, for what sends secrets out or cannot be undone: one press is not enough. */
+  /** SECURITY: S56, requires two presses before secrets leave Keyward or something can't be undone. */
   const twice = (question: Question, again = translate('ask.again')): Question => ({ ...question, again })
-  /** An entry for each address with what it gets, none twice. SECURITY: S59, none is left out or cut. */
+  /**
+   * One entry per address, saying what it gets, without duplicates. SECURITY: S59, none is left out or shortened.
+   */
   const addresses = (destinations: readonly Destination[]): string[] => {
     const entries = destinations.flatMap((destination) => {
       const { name: service } = destination.service
@@ -69,10 +71,10 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
       return { oneMoment: translate('ask.oneMoment'), language: spoken, locale }
     },
     language,
-    /** A question of these paragraphs. */
+    /** A question with these paragraphs. */
     say,
     twice,
-    /** A question whose sentences name nothing, with further paragraphs; it takes two presses. */
+    /** A question that names nothing, optionally with more paragraphs. It takes two presses. */
     plain: (name: PlainQuestion, ...more: readonly string[]): Question =>
       twice(
         say(
@@ -81,12 +83,12 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
           translate(`ask.${name}.goOn`),
         ),
       ),
-    /** What tells a key from its namesakes. */
+    /** Identifies a key among others of the same name. */
     whichKey: (
       { name, clientId }: Pick<KeySummary, 'name' | 'clientId'>,
       { name: workspace }: Pick<Workspace, 'name'>,
     ): string => `${translate('ask.keyIn', { name, workspace })}\n${translate('ask.clientId', { clientId })}`,
-    /** Where requests go. */
+    /** The addresses that requests go to. */
     addresses,
     /** Asks before requests go to unknown hosts, or encrypted secrets to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {
@@ -120,10 +122,10 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   }
 }
 
-/** What several questions say, in the user's language. */
+/** Texts shared by several questions, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
 
-/** Both addresses, with the token path when the service has its own now or had one before. */
+/** The sign-in and API addresses. Includes the token path if the service has a custom one, or had one before. */
 const shownAddresses = (
   { service, region }: Pick<Destination, 'service' | 'region'>,
   { service: now, before }: Destination,

@@ -3,7 +3,7 @@ import { shownName } from '../kernel/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { MainWords } from './words.d.ts'
 
-/** Values that Keyward itself made, such as hosts, times and numbers. Every other value is a name. */
+/** Values that Keyward made itself, such as hosts, times and numbers. Every other value is a name. */
 const facts = [
   ...([
     'address',
@@ -22,7 +22,7 @@ const facts = [
 ] as const
 type Fact = (typeof facts)[number]
 
-/** `ask.copySecret.message`: the path of each message, without its plural suffix. */
+/** The path of each message, such as `ask.copySecret.message`, without its plural suffix. */
 type Paths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? Key extends `${infer Base}_one` | `${infer Base}_other`
@@ -31,7 +31,7 @@ type Paths<Tree> = {
     : `${Key}.${Paths<Tree[Key]>}`
 }[keyof Tree & string]
 
-/** The message at a path; for a counted one its `other` plural, which uses every value. */
+/** The message at a path. For one with a count, its `other` plural, which uses every value. */
 type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree
     ? At<Tree[Head], Rest>
@@ -51,8 +51,8 @@ type Values<Path extends string> =
 type Value<Name> = Name extends 'count' ? number : Name extends Fact ? string : string | readonly string[]
 
 /**
- * Translates a message of main into the user's language. The English text names the values; `count` selects
- * the plural. What is no fact is a name, or a list of them, and stands in quotation marks.
+ * Translates one of main's messages into the user's language. The English text determines the values, and `count`
+ * selects the plural. Any value that isn't a fact is a name, or a list of names, and is put in quotation marks.
  */
 export type Translate = <Path extends Paths<MainWords>>(
   path: Path,
@@ -63,7 +63,7 @@ const find = (tree: object, path: string): string | undefined => {
   let node: unknown = tree
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return undefined
-    node = (node as Readonly<Record<string, unknown>>)[name] // an own property, by the line above
+    node = (node as Readonly<Record<string, unknown>>)[name] // an own property, as checked above
   }
   return typeof node === 'string' ? node : undefined
 }
@@ -77,7 +77,7 @@ const sentence = (language: SpokenLanguage, path: string, count: number | undefi
 
 const isFact = (name: string): boolean => (facts as readonly string[]).includes(name)
 
-// SECURITY: S60, a name says nothing in Keyward's voice: it is cleaned, isolated and in quotation marks.
+// SECURITY: S60, cleans, isolates and quotes names, so that none can pass for Keyward's own words.
 const quoted = (name: string, language: SpokenLanguage): string => {
   const words = shownName(name) || sentence(language, 'name.none', undefined)
   return (sentence(language, 'name.quoted', undefined) ?? '').replace(
@@ -86,7 +86,7 @@ const quoted = (name: string, language: SpokenLanguage): string => {
   )
 }
 
-/** Main's messages in the current language; English where a translation is missing. */
+/** Main's messages in the current language, or in English where a translation is missing. */
 export const makeTranslate =
   (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Translate =>
   (path, ...[values]: readonly [Readonly<Record<string, number | string | readonly string[]>>?]) => {

@@ -4,7 +4,7 @@ import { parseUrl } from '../kernel/parse-url.ts'
 import type { Http } from '../ports/http.ts'
 import { isHostAllowed } from './rules/policy.ts'
 
-/** SECURITY: S70, requests only go to hosts in the policy, so that no other code can bypass it. */
+/** SECURITY: S70, wraps `http` so that requests only go to hosts in the policy. No other code can bypass this. */
 export const allowedHostsOnly = (http: Http, hosts: Policy['hosts']): Http => ({
   send: async (request, limits) => {
     const host = parseUrl(request.url)?.hostname ?? ''

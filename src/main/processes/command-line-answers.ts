@@ -16,7 +16,7 @@ const USAGE = `Usage: keyward [SWITCH…]
 Keyward doesn't start with any other switch.
 `
 
-/** The text that answers a command line with `--version` or `--help`. */
+/** The text to print for `--version` or `--help`. Undefined without either. */
 export const commandLineAnswer = (args: readonly string[], version: string): string | undefined => {
   if (args.includes('--version')) return `Keyward ${version}\n`
   return args.includes('--help') ? USAGE : undefined

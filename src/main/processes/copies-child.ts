@@ -9,7 +9,7 @@ interface ParentPort {
 
 const PROGRESS_MS = 250
 
-// A parse edge: only a utility process has this property, and its one message comes from main.
+// A cast at the boundary: only utility processes have this property, and the single message comes from main.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
 parentPort.on('message', ({ data }) => {
   const search = data as { readonly paths: readonly string[]; readonly fingerprints: Fingerprints }

@@ -1,19 +1,20 @@
-/** For a switch without a value. */
+/** For switches without a value. */
 const noValue = /^$/
 
 /**
- * The only switches that a package accepts, each with its valid values (S7). Chromium, Electron and Node have
- * hundreds that log, trace, debug, inject, redirect traffic or leave the sandbox, and more with each version.
+ * The only switches that a packaged app accepts, with their valid values (S7). Chromium, Electron and Node have
+ * hundreds
+ * that log, trace, debug, inject, redirect traffic or disable the sandbox, and each version adds more.
  */
 export const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
-  // Keyward's own entry in the session's autostart.
+  // Set by Keyward's autostart entry.
   ['hidden', noValue],
   // Answered on stdout, without a window.
   ['help', noValue],
   ['version', noValue],
-  // The language. Chromium builds a file name from it.
+  // The language. Restricted, because Chromium builds a file name from it.
   ['lang', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/],
-  // X11 or Wayland, with input method, toolkit and scale: desktops and their launchers choose these.
+  // X11 or Wayland, with input method, toolkit and scale. Desktops and their launchers set these.
   ['ozone-platform', /^(auto|wayland|x11)$/],
   ['ozone-platform-hint', /^(auto|wayland|x11)$/],
   ['enable-wayland-ime', /^(|true|false)$/],
@@ -22,13 +23,12 @@ export const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
   ['force-device-scale-factor', /^\d(\.\d{1,4})?$/],
   // For graphics drivers that draw nothing. Software rendering runs in the same sandbox.
   ['disable-gpu', noValue],
-  // For screen readers that Chromium does not detect. They read the page, which has no secret.
+  // For screen readers that Chromium doesn't detect. They read the page, which contains no secrets.
   ['force-renderer-accessibility', /^(|basic|form-controls|complete)$/],
 ])
 
 /**
- * The additional switches of a build that tests can drive (S6): Playwright, the bench, and runs as root need
- * these.
+ * Additional switches of a build that tests can drive (S6). Playwright, the bench and running as root need them.
  */
 const testBuildSwitches: ReadonlySet<string> = new Set([
   'inspect',
@@ -38,23 +38,31 @@ const testBuildSwitches: ReadonlySet<string> = new Set([
   'no-sandbox',
 ])
 
-/** SECURITY: S7, switches that Electron sets from variables before main runs, so that they are not among the arguments. */
+/**
+ * SECURITY: S7, switches that Electron derives from variables before main runs, so they aren't among the
+ * arguments.
+ */
 const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as const
 
 /**
- * Variables with which the runtime logs, traces, debugs, injects or leaves the sandbox. `WAYLAND_DEBUG` prints every key
- * that is pressed.
+ * Variables that make the runtime log, trace, debug, inject or disable the sandbox. `WAYLAND_DEBUG` prints every
+ * pressed
+ * key.
  *
- * Not refused: `http_proxy` and its like, which are the system's proxy settings and see only TLS; `LD_PRELOAD`,
- * `GTK_MODULES` and their like, whose code already runs in this process and could skip any check.
+ * Doesn't match `http_proxy` and similar, which are the system's proxy settings and only see TLS. Doesn't match
+ * `LD_PRELOAD`, `GTK_MODULES` and similar either: their code already runs in this process and could skip any
+ * check.
  */
 const dangerousVariable = /^((ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_.*|SSLKEYLOGFILE|WAYLAND_DEBUG)$/
 
-/** Variables of those families that companies, desktops and developers' tools set for all programs, and that do no harm. */
+/**
+ * Variables that match, but are harmless and often set for all programs by companies, desktops and developer
+ * tools.
+ */
 const harmlessVariables: ReadonlySet<string> = new Set([
-  // Inherited from another Electron app, from Chrome's launcher or from a remote desktop.
+  // Inherited from another Electron app, Chrome's launcher or a remote desktop.
   ...['CHROME_DESKTOP', 'CHROME_WRAPPER', 'CHROME_VERSION_EXTRA', 'CHROME_REMOTE_DESKTOP_SESSION'],
-  // Where other programs find Chrome.
+  // Tell other programs where Chrome is.
   ...['CHROME_BIN', 'CHROME_EXECUTABLE', 'CHROME_PATH'],
   // Preferences for all Electron apps.
   ...['ELECTRON_OZONE_PLATFORM_HINT', 'ELECTRON_TRASH', 'ELECTRON_FORCE_WINDOW_MENU_BAR'],
@@ -76,13 +84,15 @@ const harmlessVariables: ReadonlySet<string> = new Set([
   ...['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_USE_SYSTEM_CA', 'NODE_USE_ENV_PROXY', 'NODE_REPL_HISTORY'],
 ])
 
-/** SECURITY: S7, a variable that a package refuses to start with. Names are case-insensitive on Windows. */
+/**
+ * SECURITY: S7, whether a packaged app refuses to start with this variable. Names are case-insensitive on Windows.
+ */
 const isDangerous = (name: string, value: string | undefined): boolean => {
   const upper = name.toUpperCase()
   return (value ?? '') !== '' && dangerousVariable.test(upper) && !harmlessVariables.has(upper)
 }
 
-/** The variables without those that a package refuses. */
+/** Removes the variables that a packaged app refuses. */
 export const withoutDangerous = (env: Start['env']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([name, value]) => !isDangerous(name, value)))
 
@@ -90,7 +100,7 @@ export const withoutDangerous = (env: Start['env']): Record<string, string | und
 export interface Start {
   /** Everything after the program's name. */
   readonly args: readonly string[]
-  /** Chromium's own command line, to which Electron adds. */
+  /** Checks Chromium's own command line, which Electron adds switches to. */
   readonly hasSwitch: (name: string) => boolean
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
@@ -101,7 +111,7 @@ export interface Start {
 const isSwitch = (argument: string, platform: string): boolean =>
   argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
 
-// SECURITY: S7, refuses everything that the two lists do not name.
+// SECURITY: S7, only allows what is in the two lists.
 const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean => {
   // Older versions of macOS add a process serial number.
   if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true
@@ -110,16 +120,18 @@ const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean 
   return allowedSwitches.get(name)?.test(value) === true || (isTestBuild && testBuildSwitches.has(name))
 }
 
-/** The name of a switch, safe to print; its value may hold anything. */
+/** The name of a switch, safe to print. Its value could contain anything. */
 const shown = (argument: string): string => (/^[-/]*[\w.-]{0,60}/.exec(argument) ?? [''])[0]
 
 /**
- * The first switch or variable that a package refuses to start with; undefined when it may start.
- * Other arguments, such as files or addresses from a desktop, are accepted and ignored. SECURITY: S7.
+ * The first switch or variable that keeps a packaged app from starting. Undefined if it may start. Other
+ * arguments, such
+ * as files or addresses from a desktop, are accepted and ignored. SECURITY: S7.
  */
 export const dangerOfStart = (start: Start): string | undefined => {
   const { args, hasSwitch, env, platform, isTestBuild } = start
-  // Chromium trims arguments before parsing them. Switches after `--` are refused too: Node parses for itself.
+  // Chromium trims arguments before parsing them. Refuses switches after `--` too, because Node parses arguments
+  // itself.
   const unknown = args
     .map((argument) => argument.trim())
     .find((argument) => isSwitch(argument, platform) && !isAllowed(argument, start))

@@ -8,14 +8,14 @@ interface ParentPort {
   postMessage(message: unknown): void
 }
 
-/** What main sends: itself the only sender on this private channel. */
+/** What main sends. Nothing else can send on this private channel. */
 interface ReadRequest {
   readonly files: readonly ImportFile[]
   readonly limits: ReadLimits
   readonly choices?: ReadChoices
 }
 
-// A parse edge: only a utility process has this property, and its one message comes from main.
+// A cast at the boundary: only utility processes have this property, and the single message comes from main.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
 parentPort.on('message', ({ data }) => {
   const { files, limits, choices } = data as ReadRequest

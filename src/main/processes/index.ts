@@ -28,13 +28,13 @@ import {
 } from './start-problem.ts'
 import { readStartSettings } from './start-settings.ts'
 
-/** How long deferrable work waits after the window is shown, until its first rows are painted. */
+/** How long to delay deferrable work once the window is shown, so that its first rows are painted before. */
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)
 const windows = new WindowController()
 
-/** Started with the session, or by a user with the same switch. */
+/** Whether Keyward was started at sign-in, or by a user with the same switch. */
 const startsHidden = () =>
   app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
@@ -44,9 +44,7 @@ const setIcon = (window: electron.BrowserWindow) => {
   if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
 }
 
-/**
- * Creates the window and starts loading its page; the rest of Keyward loads while the page's process starts.
- */
+/** Creates the window and starts loading its page. The rest of Keyward loads while the page's process starts. */
 const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Promise<void> => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
   const firstView = assembled.then((keyward) => () => keyward.firstView(app.getLocale()))
@@ -66,10 +64,10 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
   })
   recentInput.watch(window.webContents)
   window.on('focus', () => void assembled.then((keyward) => keyward.recheck()))
-  // SECURITY: S15, the keyring is queried only when the user sees a window.
+  // SECURITY: S15, doesn't query the keyring until the user sees a window.
   window.once('show', () => {
     void assembled.then(({ services, open }) => {
-      // Without keys there is nothing to paint before the reply.
+      // Without keys, nothing is painted before the reply arrives.
       const isEmpty = services.vault.document.keys.length === 0
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
@@ -80,12 +78,12 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
 
 const start = () => {
   const driven = __IS_RELEASE__ ? undefined : untilDriven()
-  // SECURITY: S19, under SNAP the library below electron-store writes in place instead of renaming.
+  // SECURITY: S19, if SNAP is set, electron-store's file library writes in place instead of renaming.
   delete process.env.SNAP
-  // SECURITY: S1, root cannot be sandboxed; only tests run as root, and a package refuses the switch.
+  // SECURITY: S1, root can't be sandboxed. Only tests run as root, and a packaged app refuses the switch.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   declareAppScheme()
-  // SECURITY: S4, S8, S41, before anything can open.
+  // SECURITY: S4, S8, S41, runs before anything can open.
   denyByDefault()
   const store = passwordStoreFor({
     platform: process.platform,
@@ -100,7 +98,7 @@ const start = () => {
   void app.whenReady().then(async () => {
     await driven
     const recentInput = new RecentInput(() => performance.now())
-    // Loaded and created after the window has requested its page.
+    // Loaded after the window has requested its page, so that this doesn't delay it.
     const assembled = import('../composition/bootstrap.ts').then(({ bootstrap: assemble }) =>
       assemble(import.meta.dirname, windows, recentInput),
     )
@@ -108,28 +106,28 @@ const start = () => {
   })
 }
 
-/** Prints a text, if there is anything to print it on: a desktop may start programs without. */
+/** Prints a text, if possible: desktops may start programs without stdout and stderr. */
 const print = (file: number, text: string) => {
   try {
     writeSync(file, text)
   } catch {
-    // The exit code remains.
+    // The exit code still tells.
   }
 }
 
-/** Ends this start before any window of its own: prints why, and has a dialog say so. */
+/** Gives up starting before there is a window. Prints the reason and shows it in a dialog. */
 const endStart = (problem: StartProblem) => {
   print(process.stderr.fd, lineOf(problem))
   showInOwnProcess(problem)
   app.exit(exitCodeOf(problem))
 }
 
-/** Starts Keyward, unless another one has the profile. */
+/** Starts Keyward, unless another instance already uses the profile. */
 const startOnce = () => {
   const profile = app.getPath('userData')
   const foreign = foreignLock(lockFacts(profile))
   if (foreign !== undefined) return endStart(foreign)
-  // SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
+  // SECURITY: S9, a second instance hands over to the first and exits before touching the disk.
   if (!app.requestSingleInstanceLock()) {
     const problem = lockProblem(lockFacts(profile))
     return problem === undefined ? app.exit(0) : endStart(problem)
@@ -143,7 +141,7 @@ const startOnce = () => {
 }
 
 const answer = commandLineAnswer(process.argv, app.getVersion())
-// SECURITY: S7, before any window, session or file; a run from the sources may be debugged.
+// SECURITY: S7, checked before any window, session or file. A run from the sources may be debugged.
 const danger = __IS_RELEASE__
   ? dangerOfStart({
       args: process.argv.slice(1),

@@ -5,7 +5,7 @@ import { makeTranslate, type Translate } from '../i18n/translate.ts'
 import { visibleText } from '../kernel/shown-name.ts'
 import type { StartProblem } from './start-problem.ts'
 
-/** The sentence and the next step. */
+/** Says what is wrong, and what to do next. */
 const wordsOf = (problem: StartProblem, translate: Translate): readonly [string, string] => {
   switch (problem.kind) {
     case 'refused-switch':
@@ -25,7 +25,9 @@ const wordsOf = (problem: StartProblem, translate: Translate): readonly [string,
   }
 }
 
-/** Shows a dialog of the system that says why Keyward didn't start, in the system's language; resolves when it is closed. */
+/**
+ * Shows a system dialog in the system's language that says why Keyward didn't start. Resolves when it's closed.
+ */
 export const showProblem = async (problem: StartProblem): Promise<void> => {
   await app.whenReady()
   const preferred = app.getPreferredSystemLanguages()

@@ -6,23 +6,24 @@ import { app } from 'electron'
 import { withoutDangerous } from './dangerous-start.ts'
 import type { StartProblem } from './start-problem.ts'
 
-/** Hands the problem to the process that shows it. */
+/** Passes the problem to the process that shows it. */
 const VARIABLE = 'KEYWARD_START_PROBLEM'
 
 const hasScreen = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
 /**
- * Starts a process that shows the problem in a dialog, and doesn't wait for it.
+ * Starts a process that shows the problem in a dialog, without waiting for it.
  *
- * SECURITY: S7, a process of its own without any switch or refused variable: a dialog needs the runtime to start, which would take
- * effect of them.
+ * SECURITY: S7, runs in a separate process without any switches or refused variables, because a dialog needs the
+ * runtime
+ * to start, and then they would take effect.
  */
 export const showInOwnProcess = (problem: StartProblem): void => {
-  // A process that was started to show one starts no other.
+  // A process that was itself started to show a problem must not start another.
   if (process.env[VARIABLE] !== undefined || !hasScreen()) return
   const fromSources = app.isPackaged ? [] : [app.getAppPath()]
-  // SECURITY: S1, tests run as root, which no package does.
+  // SECURITY: S1, only tests run as root.
   if ((!__IS_RELEASE__ || __IS_TEST_BUILD__) && app.commandLine.hasSwitch('no-sandbox'))
     fromSources.push('--no-sandbox')
   const env = { ...withoutDangerous(process.env), [VARIABLE]: JSON.stringify(problem) }
@@ -31,17 +32,17 @@ export const showInOwnProcess = (problem: StartProblem): void => {
   child.unref()
 }
 
-/** Shows the problem that this process was started for; false in any other process. */
+/** Shows the problem that this process was started for. False in any other process. */
 export const showsProblem = (): boolean => {
   const given = process.env[VARIABLE]
   if (given === undefined) return false
-  // The profile stays untouched: it may be the problem.
+  // Leaves the profile alone, because it may be the problem.
   const folder = mkdtempSync(join(tmpdir(), 'keyward-'))
   app.setPath('userData', folder)
   const problem: StartProblem = JSON.parse(given)
   const end = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    // At an ordinary end the runtime would create its files there again.
+    // On a normal exit, the runtime would create its files there again.
     process.kill(process.pid, 'SIGKILL')
   }
   void import('./problem-dialog.ts').then(({ showProblem }) => showProblem(problem)).finally(end)

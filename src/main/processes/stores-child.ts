@@ -1,4 +1,4 @@
 import { type ParentPort, serveStore } from '../adapters/stores/serve-store.ts'
 
-// A parse edge: only a utility process has this property.
+// A cast at the boundary: only utility processes have this property.
 serveStore(Reflect.get(process, 'parentPort') as ParentPort)

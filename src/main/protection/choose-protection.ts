@@ -12,7 +12,7 @@ interface Deps {
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
-/** How secrets are kept; each change is noted in the activity. */
+/** Changes how secrets are protected, and records each change in the activity. */
 export const makeChooseProtection = ({ vault, activity }: Deps) => {
   const noted = async (choosing: Chosen): Chosen => {
     const chosen = await choosing
@@ -22,14 +22,14 @@ export const makeChooseProtection = ({ vault, activity }: Deps) => {
   return {
     choose: (choice: VaultChoice): Chosen => noted(vault.choose(choice)),
 
-    /** Sets or changes the passphrase; `current` is required if there is one. */
+    /** Sets or changes the passphrase. `current` is required if there already is one. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>
       noted(vault.setPassphrase(passphrase, current)),
 
-    /** Gives up a lost passphrase and the secrets that only it decrypts. */
+    /** Gives up a lost passphrase, along with the secrets that only it can decrypt. */
     startAfresh: (): Chosen => noted(vault.startAfresh()),
 
-    /** Removes the recovery passphrase; then only the keyring decrypts secrets. */
+    /** Removes the recovery passphrase. Afterwards, only the keyring can decrypt secrets. */
     removePassphrase: (): Chosen => noted(vault.removePassphrase()),
   }
 }

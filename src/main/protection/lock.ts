@@ -1,18 +1,19 @@
 import type { Emits } from '../kernel/emitter.ts'
 import type { Logger } from '../ports/logger.ts'
 
-/** What a lock clears first. */
+/** The vault, as far as a lock needs it. */
 interface LockedVault {
   readonly state: string
   lock(): void
 }
 
 /**
- * Locks Keyward. Every service that holds a token, a secret or a key's name registers here and drops it on a lock.
+ * Locks Keyward. Every service that holds a token, a secret or a key's name registers here, to drop it on a lock.
  *
- * SECURITY: S34, in this order, so that nothing can leak in between: the page is disconnected and gets a new
- * process, the vault drops its data keys, then each registered service drops what it holds. If one throws, the
- * others still run.
+ * SECURITY: S34, this order ensures that nothing can leak in between: the page is disconnected and gets a new
+ * process,
+ * the vault drops its data keys, then each registered service drops what it holds. If one throws, the others still
+ * run.
  */
 export class Lock {
   readonly #vault: LockedVault
@@ -34,7 +35,7 @@ export class Lock {
     this.#logger = o.logger
   }
 
-  /** Aborts with the next lock, for work that waits meanwhile. */
+  /** Aborts on the next lock, to cancel work that is waiting. */
   get signal(): AbortSignal {
     return this.#untilNext.signal
   }
@@ -44,7 +45,7 @@ export class Lock {
     this.#holders.push({ name, drop })
   }
 
-  /** Locks now. Locking again repeats the drops but keeps the new page. */
+  /** Locks now. Locking again repeats the drops, but doesn't replace the page again. */
   lock(): void {
     if (this.#vault.state !== 'locked') this.#replacePage()
     this.#vault.lock()

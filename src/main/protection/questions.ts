@@ -26,7 +26,7 @@ export const protectionQuestions = ({
   const { translate } = questions
   const asking = (...given: Parameters<typeof questions.plain>) => ask(questions.plain(...given))
   const missing = (field: string) => err(appError('bad-input', { field }))
-  /** Mentions the automatic backups where those are about to be deleted. */
+  /** Warns when automatic backups are about to be deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
   const choosePassphrase = (passphrase: string | undefined) => {

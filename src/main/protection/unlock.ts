@@ -4,7 +4,7 @@ import type { ActivityLog } from '../activity/activity-log.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Unlocks with a passphrase, or through the keyring without one; also retries a keyring that failed before. */
+/** Unlocks with a passphrase, or without one through the keyring. Also retries a keyring that failed before. */
 export type Unlock = (passphrase: Secret | undefined) => Promise<Result<void, AppError>>
 
 interface Deps {

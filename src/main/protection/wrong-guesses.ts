@@ -7,8 +7,10 @@ import { DelayAfterWrongTries } from '../vault/protection/delay-after-wrong-trie
 /**
  * Slows down calls whose answer reveals whether a text from the page is a stored secret.
  *
- * SECURITY: S57, as for passphrases, each further text after three wrong ones waits twice as long, up to a minute.
- * A right text resets nothing, because the page may have added a secret that it knows. The count lasts until
+ * SECURITY: S57, works as for passphrases: after three wrong texts, each further one has to wait twice as long, up
+ * to a
+ * minute. A right text resets nothing, because the page may have added a secret that it knows. The count lasts
+ * until
  * Keyward quits.
  */
 export class WrongGuesses {
@@ -20,8 +22,9 @@ export class WrongGuesses {
   }
 
   /**
-   * `refused` as `too-soon` while the next text has to wait; repeating the last one is allowed, as it reveals
-   * nothing new.
+   * `refused` as `too-soon` while the next text has to wait. Repeating the last one is allowed, because it reveals
+   * nothing
+   * new.
    */
   mayGuess(guess?: Secret): Result<void, AppError> {
     if (this.#isLast(guess)) return ok(undefined)
@@ -31,7 +34,7 @@ export class WrongGuesses {
       : err(appError('refused', { reason: 'too-soon', retryAtMs }))
   }
 
-  /** Counts a text that was compared with a secret; repeating the last one doesn't count. */
+  /** Counts a text that was compared with a secret. Repeating the last one doesn't count. */
   count(guess?: Secret): void {
     if (this.#isLast(guess)) return
     this.#last = guess

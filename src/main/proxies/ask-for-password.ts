@@ -7,7 +7,8 @@ import type { AskingProxy, ProxyPassword } from '../ports/proxies.ts'
 import { proxyName } from './rules/stored-password.ts'
 
 /**
- * Creates main's question for a proxy's password. SECURITY: S42, what is typed never reaches the page, and nothing
+ * Creates main's question for a proxy's password. SECURITY: S42, what the user types never reaches the page, and
+ * nothing
  * that the proxy says is shown.
  */
 export const makeAskForPassword =

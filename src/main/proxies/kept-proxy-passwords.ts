@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 import { boundText, proxyName, readStored, type StoredPassword } from './rules/stored-password.ts'
 import { takesPassword } from './rules/takes-password.ts'
 
-/** How often one operation of the user may ask: once more after a wrong password. */
+/** How often one of the user's operations may ask: once, and again after a wrong password. */
 const MOST_QUESTIONS = 2
 
 interface Parts {
@@ -20,11 +20,14 @@ interface Parts {
   readonly initiators: InitiatorContext
   /** Shows main's question. */
   readonly show: (proxy: AskingProxy, o: { isAgain: boolean }) => Promise<Result<ProxyPassword, AppError>>
-  /** What `names` answers may have changed. */
+  /** Called when `names` may have changed. */
   readonly onChange: () => void
 }
 
-/** The passwords of proxies: in memory until a lock, and encrypted beside the vault unless it is memory-only. */
+/**
+ * The passwords of proxies. Kept in memory until a lock, and encrypted next to the vault unless that is
+ * memory-only.
+ */
 export class KeptProxyPasswords implements ProxyPasswords {
   readonly #parts: Parts
   readonly #open = new Map<string, { readonly proxy: AskingProxy; readonly password: ProxyPassword }>()
@@ -36,7 +39,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
     parts.signIn.use(this)
   }
 
-  /** The proxies that have a password, as host and port. */
+  /** The proxies with a password, as host and port. */
   get names(): string[] {
     if (this.#parts.vault.state === 'locked') return []
     const proxies = [...this.#records, ...[...this.#open.values()].map(({ proxy }) => proxy)]
@@ -50,7 +53,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
   async ask(proxy: AskingProxy): Promise<ProxyPassword | undefined> {
     const { initiators, vault, show } = this.#parts
     const operation = initiators.operation()
-    // SECURITY: S56, what runs by itself asks nothing: its error stays until the user tries again.
+    // SECURITY: S56, automatic work never asks. Its error stays until the user tries again.
     if (operation === undefined || initiators.current() !== 'window') return undefined
     if (vault.state === 'locked' || !takesPassword(proxy.scheme)) return undefined
     const count = this.#questions.get(operation) ?? 0
@@ -79,7 +82,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
     this.#parts.signIn.forget()
   }
 
-  /** SECURITY: S34, drops what is in memory, here and in the network stack. */
+  /** SECURITY: S34, drops the passwords in memory, here and in the network stack. */
   lock(): void {
     this.#open.clear()
     this.#parts.signIn.forget()
@@ -111,7 +114,10 @@ export class KeptProxyPasswords implements ProxyPasswords {
     return opened?.ok === true ? opened.value : undefined
   }
 
-  /** SECURITY: S12, only with a data key that may encrypt new secrets; else it stays in memory. */
+  /**
+   * SECURITY: S12, saves only with a data key that may encrypt new secrets. Otherwise the password stays in
+   * memory.
+   */
   async #save(proxy: AskingProxy, password: ProxyPassword): Promise<void> {
     const { vault, cipher } = this.#parts
     if (vault.document.custody === 'memory') return
@@ -122,7 +128,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
       const isSame = list.dataKeys === document.dataKeys
       return ok({ document: isSame ? document : withList(document, list), saved: by })
     })
-    // Meanwhile it may have been erased, or dropped by a lock.
+    // In the meantime it may have been erased, or dropped by a lock.
     const context = boundText(proxy)
     if (!sealing.ok || this.#open.get(context)?.password !== password) return
     const { host, port, scheme, realm } = proxy

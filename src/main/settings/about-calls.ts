@@ -9,7 +9,7 @@ interface Deps {
   readonly dataFolder: DataFolder
 }
 
-/** Versions of the program, and the folder of its files. */
+/** The program's versions, and the folder with its files. */
 export const aboutHandlers = ({ describeApp, dataFolder }: Deps) =>
   ({
     'app:about': async () => ok(await describeApp.about()),

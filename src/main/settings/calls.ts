@@ -23,7 +23,6 @@ interface Deps {
   }
 }
 
-/** State and settings. */
 export const appHandlers = ({ views, vault, settings, restart, eraseEverything, changeSettings }: Deps) =>
   ({
     'app:state': async () => ok(views.appState()),

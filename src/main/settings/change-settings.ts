@@ -12,8 +12,9 @@ import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { UserSettings } from './user-settings.ts'
 
 /**
- * Changes settings or resets them to their defaults; `not-saved` when the disk or the system refuses, `shortcut-taken`
- * when another program has the shortcut.
+ * Changes settings or resets them to their defaults. `not-saved` if the disk or the system refuses,
+ * `shortcut-taken` if
+ * another program uses the shortcut.
  */
 export interface ChangeSettings {
   readonly write: (partial: SettingChanges) => Result<Settings, AppError>
@@ -31,7 +32,9 @@ export const makeChangeSettings = ({ settings, loginItem, systemShortcut, events
   const setShortcut = (choice: Settings['systemShortcut']): boolean =>
     systemShortcut.set(choice === 'off' ? undefined : choice)
 
-  /** Applies what the system holds as well; when it refuses, or the disk does, the system keeps what it had. */
+  /**
+   * Also applies settings that the system stores. If the system or the disk refuses, restores what the system had.
+   */
   const write = (wanted: SettingChanges): Result<Settings, AppError> => {
     const before = settings.current
     const { startAtLogin, systemShortcut: shortcut } = wanted

@@ -13,18 +13,18 @@ interface Deps {
   readonly testRequests: { readonly withoutSecrets: (text: string) => string }
 }
 
-/** Versions and sizes for *About*, and the facts a user copies into a support request. */
+/** Versions and sizes for *About*, and the facts that a user copies into a support request. */
 export interface DescribeApp {
   readonly about: () => Promise<AboutApp>
   readonly copyDiagnostics: () => Promise<void>
-  /** Copies a text of the page; it is not cleared. */
+  /** Copies a text from the page. It isn't cleared later. */
   readonly copyNote: (text: string) => void
 }
 
 export const makeDescribeApp = (o: Deps): DescribeApp => {
   const copy = (text: string) => {
     o.copyPlainText(text)
-    o.clipboard.recheck() // our text has already left the clipboard
+    o.clipboard.recheck() // the clipboard no longer contains our text
   }
   const about = async () => {
     const { version, electron, platform } = o.views.appState()
@@ -34,7 +34,7 @@ export const makeDescribeApp = (o: Deps): DescribeApp => {
     const { vault: state, custody } = o.views.appState()
     const { services, workspaces, keys } = o.vault.document
     const isLive = (item: { readonly deletedAtMs?: number | undefined }) => item.deletedAtMs === undefined
-    // No names, hosts or client identifiers: only the program and its state.
+    // No names, hosts or client IDs: only the program and its state.
     const facts = {
       ...(await about()),
       vault: state,
@@ -47,7 +47,7 @@ export const makeDescribeApp = (o: Deps): DescribeApp => {
     const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
     copy(['Keyward', ...lines].join('\n'))
   }
-  // SECURITY: S33, a server's text may have repeated a token or a secret: none of them leaves in a note.
+  // SECURITY: S33, a server's text may contain a token or secret that it was sent. Don't let a note carry it out.
   const copyNote = (text: string) => copy(o.testRequests.withoutSecrets(text))
   return { about, copyDiagnostics, copyNote }
 }

@@ -11,8 +11,9 @@ interface Deps {
 }
 
 /**
- * Erases all that Keyward keeps on this computer, and starts it again as it was when it was new. `not-saved` when the disk
- * refuses; nothing is erased then.
+ * Erases everything that Keyward stores on this computer, and restarts it like a new installation. `not-saved` if
+ * the
+ * disk refuses, and then nothing is erased.
  */
 export const makeEraseEverything =
   ({ erasure, keychainEntry, loginItem, restart }: Deps) =>

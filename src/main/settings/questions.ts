@@ -8,7 +8,7 @@ import type { Question } from '../ports/confirm.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { UserSettings } from './user-settings.ts'
 
-/** Idle minutes before a lock, where 0 is never. */
+/** Minutes without input before a lock. 0 means never. */
 const idleMinutes = (minutes: number): number => (minutes === 0 ? Number.POSITIVE_INFINITY : minutes)
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
   readonly questions: Questions
 }
 
-/** Main's questions before a restart, and before settings delete something or protect secrets less. */
+/** Main's questions before a restart, and before changing settings that delete something or weaken protection. */
 export const settingsQuestions = ({
   vault,
   settings,
@@ -33,7 +33,7 @@ export const settingsQuestions = ({
   const timeIn = (unit: 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-  /** Older events are deleted at once. */
+  /** Asks because older events are deleted immediately. */
   const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
     if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
@@ -48,8 +48,11 @@ export const settingsQuestions = ({
   }
 
   /**
-   * SECURITY: S42, a page alone neither keeps Keyward open nor leaves a secret on the clipboard for longer. The other settings
-   * protect no secret: notices, reminders, the tray, the shortcut and the start at login change what a person sees.
+   * SECURITY: S42, a page alone can't make Keyward stay unlocked, or keep a secret on the clipboard, for longer.
+   * Other
+   * settings don't protect secrets: notifications, reminders, the tray, the shortcut and starting at sign-in only
+   * change
+   * what the user sees.
    */
   const weaken = ({
     lockAfterMinutes,
@@ -75,7 +78,9 @@ export const settingsQuestions = ({
     )
   }
 
-  /** SECURITY: S41, S69, whom Keyward asks is named before it asks; a build without an address has nobody to name. */
+  /**
+   * SECURITY: S41, S69, names the host before Keyward contacts it. A build without an address has none to name.
+   */
   const askForUpdates = ({ checkForUpdates }: SettingChanges): Question | undefined => {
     if (checkForUpdates !== true || settings.current.checkForUpdates) return undefined
     const host = updates.state?.host
@@ -93,7 +98,7 @@ export const settingsQuestions = ({
     'settings:write': { question: asking },
     'settings:reset': { question: ({ names }) => asking(defaultsOf(names)) },
 
-    // SECURITY: S42, S38, what is erased does not come back.
+    // SECURITY: S42, S38, erased data can't be recovered.
     'app:eraseEverything': {
       question: () =>
         ask(
@@ -105,7 +110,7 @@ export const settingsQuestions = ({
         ),
     },
 
-    // SECURITY: S42, a restart ends what is only in memory.
+    // SECURITY: S42, a restart loses whatever is only in memory.
     'app:restart': {
       question: () =>
         ask(

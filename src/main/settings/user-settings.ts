@@ -13,8 +13,9 @@ import { settingsUnder } from '../policy/rules/policy.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
 /**
- * The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. What a policy makes stricter
- * stays in the file as the person chose it.
+ * The user's settings, in memory and in `settings.json`. An invalid value doesn't affect the others. If a policy
+ * makes a
+ * setting stricter, the file still has the user's own choice.
  */
 export class UserSettings {
   readonly #file: FactFile
@@ -29,7 +30,7 @@ export class UserSettings {
     this.#settings = withKnown(defaultSettings, this.#record)
   }
 
-  /** The settings that apply. */
+  /** The settings in effect. */
   get current(): Settings {
     return settingsUnder(this.#policy, this.#settings)
   }
@@ -39,7 +40,7 @@ export class UserSettings {
     return this.#settings.requiredLifeMinutes * MINUTE_MS
   }
 
-  /** Applies and writes settings. `not-saved` when the disk refuses: nothing changes then. */
+  /** Applies and writes settings. `not-saved` if the disk refuses, and then nothing changes. */
   write(partial: Partial<Record<SettingName, unknown>>): Result<Settings, AppError> {
     const next = withKnown(this.#settings, partial)
     const record = { ...this.#record, ...next }

@@ -10,7 +10,7 @@ interface Deps {
   readonly updates: UpdateCheck
 }
 
-/** Newer versions: looking, and opening the page from which a person downloads one. */
+/** Checks for newer versions, and opens the page to download them from. */
 export const updateHandlers = ({ updates, browser }: Deps) =>
   ({
     'updates:check': () => updates.check(),

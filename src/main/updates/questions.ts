@@ -6,7 +6,7 @@ import { shownAddress } from '../kernel/shown-address.ts'
 import type { DownloadsAddress } from '../ports/update-source.ts'
 import type { UpdateCheck } from './update-check.ts'
 
-/** What main's question about newer versions shows. */
+/** What the user agrees to in main's question about newer versions, passed on to the call. */
 export interface UpdatePlans {
   'updates:openDownloads': DownloadsAddress
 }
@@ -16,7 +16,7 @@ interface Deps {
   readonly questions: Questions
 }
 
-/** SECURITY: S4, S59, the person's browser goes only to a page that main has named, whole. */
+/** SECURITY: S4, S59, the browser only opens a page that main has shown in full. */
 export const updateQuestions = ({
   updates,
   questions,

@@ -11,7 +11,7 @@ import type { Http } from '../ports/http.ts'
 import type { DownloadsAddress, UpdateSource } from '../ports/update-source.ts'
 import { compareVersions, judgeAnswer } from './rules/update-manifest.ts'
 
-/** After the start, when everything else has been done. */
+/** Delays the first check after startup, so that everything else comes first. */
 const FIRST_AFTER_MS = MINUTE_MS
 const limits = { headersTimeoutMs: 10 * SECOND_MS, timeoutMs: 30 * SECOND_MS, maxBodyBytes: 64 * 1024 }
 
@@ -27,16 +27,17 @@ interface Deps {
   readonly source: UpdateSource | undefined
   readonly http: Http
   readonly clock: Clock
-  /** Remembers the highest version that was heard of. */
+  /** Stores the highest version known so far. */
   readonly file: FactFile
   readonly facts: { readonly version: string; readonly platform: string; readonly architecture: string }
-  /** Whether the person has turned it on. */
+  /** Whether the user turned on update checks. */
   readonly isWanted: () => boolean
   readonly onState: () => void
 }
 
 /**
- * Asks once a day whether there is a newer Keyward, if the person wants it. Tells only: nothing is downloaded or installed.
+ * Checks once a day for a newer Keyward, if the user wants that. Only notifies, and never downloads or installs
+ * anything.
  */
 export class UpdateCheck {
   readonly #deps: Deps
@@ -52,12 +53,12 @@ export class UpdateCheck {
     this.#stored = stored.success ? stored.data : {}
   }
 
-  /** The page from which a person downloads; undefined in a build that has none. */
+  /** The page to download from. Undefined in a build without one. */
   get downloadsUrl(): DownloadsAddress | undefined {
     return this.#deps.source?.downloadsUrl
   }
 
-  /** What the window shows; undefined in a build that has no address to ask. */
+  /** What the window shows. Undefined in a build without an update address. */
   get state(): UpdateState | undefined {
     const { source, facts, isWanted } = this.#deps
     if (source === undefined) return undefined
@@ -75,15 +76,17 @@ export class UpdateCheck {
     return { host, ...omitEmpty({ checkedAtMs, newer, problem: this.#problem }) }
   }
 
-  /** Looks every day from now on, while the person wants it; once everything else has started. */
+  /**
+   * Starts the daily checks, which only run if the user wants them. Call this once everything else has started.
+   */
   start(): void {
     this.#timers.after(FIRST_AFTER_MS, () => this.#daily())
   }
 
-  /** Looks now; `refused` as `stale` while the person does not want it. */
+  /** Checks now. `refused` as `stale` if the user hasn't turned on update checks. */
   async check(): Promise<Result<void, AppError>> {
     const { source, isWanted } = this.#deps
-    // SECURITY: S41, S69, the host was named when the person turned it on.
+    // SECURITY: S41, S69, the user agreed to this host when turning on update checks.
     if (source === undefined || !isWanted()) return err(appError('refused', { reason: 'stale' }))
     this.#running ??= this.#ask(source).finally(() => {
       this.#running = undefined
@@ -105,9 +108,9 @@ export class UpdateCheck {
 
   async #ask({ manifestUrl, isSigned }: UpdateSource): Promise<void> {
     const { http, clock, file, facts, onState } = this.#deps
-    // SECURITY: S69, nothing that tells one computer from another.
+    // SECURITY: S69, sends nothing that could identify this computer.
     const headers = { Accept: 'application/json', 'User-Agent': 'Keyward' }
-    // Before it is sent: the day until the next check doesn't begin with the answer.
+    // Taken before sending, so that a slow answer doesn't delay the next check.
     const nowMs = Math.floor(clock.nowMs())
     const reply = await http.send({ method: 'GET', url: manifestUrl, headers }, limits)
     const { seen } = this.#stored

@@ -6,7 +6,7 @@ import type { PolicyReading } from '../../ports/policy-file.ts'
 
 const PolicyInFile = z.omit(Policy, { isUnreadable: true })
 
-/** Neither hosts nor protection: a damaged file must not lock people out of their keys. */
+/** Doesn't restrict hosts or protection, because a damaged file must not lock people out of their keys. */
 const strictest: Policy = { isUnreadable: true, lockAfterMinutes: 5, sharing: false, checkForUpdates: false }
 
 const parse = (text: string): unknown => {
@@ -17,30 +17,32 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The policy of a reading; undefined where there is none. A name or value that is not known makes the whole file unreadable. */
+/**
+ * The policy in a reading. Undefined if there is none. An unknown name or value makes the whole file unreadable.
+ */
 export const policyOf = (reading: PolicyReading): Policy | undefined => {
   if (reading.kind === 'absent') return undefined
   const parsed = PolicyInFile.safeParse(reading.kind === 'read' ? parse(reading.text) : undefined)
   return parsed.success ? parsed.data : strictest
 }
 
-/** The settings that apply. SECURITY: S70, a policy never makes one less strict than the person chose. */
+/** The settings in effect. SECURITY: S70, a policy never makes a setting less strict than the user's choice. */
 export const settingsUnder = (policy: Policy | undefined, chosen: Settings): Settings => {
   const { lockAfterMinutes: most = 0, checkForUpdates } = policy ?? {}
   const { lockAfterMinutes: own } = chosen
   return {
     ...chosen,
-    // 0 is never.
+    // 0 means never.
     ...(most !== 0 && (own === 0 || own > most) && { lockAfterMinutes: most }),
     ...(checkForUpdates === false && { checkForUpdates }),
   }
 }
 
-/** Whether secrets may be kept in this way. */
+/** Whether the policy allows protecting secrets in this way. */
 export const isProtectionAllowed = (policy: Policy | undefined, by: ProtectionChoice): boolean =>
   policy?.protection === undefined || policy.protection === by
 
-/** Whether Keyward may send something to a host; this computer itself is always allowed. */
+/** Whether Keyward may send requests to a host. This computer itself is always allowed. */
 export const isHostAllowed = (hosts: Policy['hosts'], host: string): boolean =>
   hosts === undefined ||
   ['localhost', '127.0.0.1', '[::1]'].includes(host) ||

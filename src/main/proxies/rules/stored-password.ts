@@ -5,7 +5,7 @@ import { Encrypted } from '../../vault/format/encrypted.ts'
 
 /** A proxy's password in `proxies.json`, encrypted with a data key of the vault. */
 const StoredPassword = additive({
-  // SECURITY: S60, what the system calls a host; the window shows it.
+  // SECURITY: S60, limited to characters of a host, because the window shows it.
   host: z.string().check(z.regex(/^[\w.:[\]-]{1,255}$/)),
   port: z.int(),
   scheme: z.string(),
@@ -15,13 +15,15 @@ const StoredPassword = additive({
 })
 export type StoredPassword = z.infer<typeof StoredPassword>
 
-/** The readable records; one that isn't readable is asked for again. */
+/** The readable records. The password of an unreadable one is asked for again. */
 export const readStored = ({ passwords }: Record<string, unknown>): StoredPassword[] =>
   (Array.isArray(passwords) ? passwords : []).flatMap((one) => StoredPassword.safeParse(one).data ?? [])
 
-/** SECURITY: S11, what a password's encryption authenticates, so that it can't be moved to another proxy. */
+/**
+ * SECURITY: S11, authenticated by a password's encryption, so that the password can't be moved to another proxy.
+ */
 export const boundText = ({ host, port, scheme, realm }: AskingProxy): string =>
   JSON.stringify(['keyward-proxy-1', host, port, scheme, realm])
 
-/** How a proxy is named to the user. */
+/** The name of a proxy, as shown to the user. */
 export const proxyName = ({ host, port }: Pick<AskingProxy, 'host' | 'port'>): string => `${host}:${port}`

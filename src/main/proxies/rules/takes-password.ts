@@ -1,2 +1,2 @@
-/** Whether a proxy of this scheme takes a password that the user types; others want the account of the computer. */
+/** Whether a proxy with this scheme accepts a typed password. Others require the computer's account. */
 export const takesPassword = (scheme = 'basic'): boolean => scheme === 'basic' || scheme === 'digest'

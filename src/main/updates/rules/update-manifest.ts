@@ -5,37 +5,37 @@ import type { UpdateProblem } from '../../../shared/updates/update-state.ts'
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/
 const Version = z.string().check(z.regex(VERSION))
 
-/** What the address answers: the manifest as its own text, and a signature over exactly this text. */
+/** The update server's response: the manifest as a string, and a signature over exactly this string. */
 const Answer = z.object({ manifest: z.string(), signature: z.string() })
 
 /** The newest version. Later versions may add fields. */
 const Manifest = z.object({
   version: Version,
-  /** The day of its release. */
+  /** The release date. */
   date: z.iso.date(),
-  /** Until when the manifest may be believed; a new one is made before. */
+  /** The manifest expires at this time. A new one is made before. */
   validUntil: z.iso.datetime(),
-  /** SHA-256 of each file, by its name. */
+  /** SHA-256 of each file, by file name. */
   files: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** The oldest version that it can replace directly. */
+  /** The oldest version that can be updated directly. */
   minFrom: z.optional(Version),
 })
 export type UpdateManifest = z.infer<typeof Manifest>
 
-/** How the files of each system end. */
+/** The file extensions for each system. */
 const endings: Readonly<Record<string, RegExp>> = {
   linux: /\.(?:deb|rpm|tar\.gz)$/,
   win32: /\.exe$/,
   darwin: /\.(?:dmg|zip)$/,
 }
 
-/** How the names of files say which processors they are for; by Node's names. Without a word of these a file is for all. */
+/** How file names identify the processor, by Node's names. A file that names none is for all processors. */
 const architectureWords: Readonly<Record<string, RegExp>> = {
   x64: /[_.-](?:amd64|x86_64|x64)[_.-]/,
   arm64: /[_.-](?:arm64|aarch64)[_.-]/,
 }
 
-/** Whether a file, by its name, is for a system and its processor. */
+/** Whether a file is for this system and processor, judging by its name. */
 const isFor = (
   name: string,
   { platform, architecture }: Pick<Judging, 'platform' | 'architecture'>,
@@ -45,7 +45,7 @@ const isFor = (
   return named.length === 0 || named.includes(architecture)
 }
 
-/** Negative when the first version is older; what follows the three numbers does not count. */
+/** Negative if the first version is older. Ignores anything after the three numbers. */
 export const compareVersions = (one: string, other: string): number => {
   const [ones, others] = [one, other].map((version) => version.split(/[.+-]/).map(Number))
   for (let at = 0; at < 3; at += 1) {
@@ -63,32 +63,32 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** What an answer is judged by. */
+/** What is needed to verify an answer. */
 export interface Judging {
   readonly isSigned: (manifest: string, signature: string) => boolean
-  /** The highest version that was ever heard of, this one included. */
+  /** The highest version known so far, including this one. */
   readonly highest: string
-  /** Node's names of the system and of its processor. */
+  /** The system and its processor, by Node's names. */
   readonly platform: string
   readonly architecture: string
   readonly nowMs: number
 }
 
-/** The manifest of an answer that may be believed, or why it may not. */
+/** Returns the manifest in an answer if it can be trusted, or why it can't. */
 export const judgeAnswer = (
   text: string,
   { isSigned, highest, nowMs, ...system }: Judging,
 ): Result<UpdateManifest, UpdateProblem> => {
   const answer = Answer.safeParse(parse(text))
   if (!answer.success) return err('unreadable')
-  // SECURITY: S69, before anything in it is read.
+  // SECURITY: S69, verified before reading anything in the manifest.
   if (!isSigned(answer.data.manifest, answer.data.signature)) return err('unsigned')
   const manifest = Manifest.safeParse(parse(answer.data.manifest))
   if (!manifest.success) return err('unreadable')
   const { version, validUntil, files } = manifest.data
-  // SECURITY: S69, an old answer, sent again, would hide a newer version.
+  // SECURITY: S69, replaying an old answer would hide a newer version.
   if (Date.parse(validUntil) < nowMs) return err('expired')
-  // SECURITY: S69, an older version may have a fault that is known by now.
+  // SECURITY: S69, an older version may have a vulnerability that is known by now.
   if (compareVersions(version, highest) < 0) return err('older')
   return Object.keys(files).some((name) => isFor(name, system)) ? ok(manifest.data) : err('other-system')
 }
