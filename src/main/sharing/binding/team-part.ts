@@ -46,7 +46,7 @@ export const openPart = (
   { team, sealed }: TeamRecord,
 ): TeamPart | undefined => {
   const opened = cipher.open(key, sealed, contextOf(team))
-  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // only `sealPart` uses this context
+  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // only our own part
 }
 
 /** Maximum size of a decompressed base. */

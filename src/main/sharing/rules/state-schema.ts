@@ -88,7 +88,7 @@ export function* readState(
     if (!z.safeParse(RecordName, record).success) return undefined
     const parsed = z.safeParse(schemas[kindOf(record)], fields)
     if (!parsed.success) return undefined
-    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // checked by its schema
+    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // by its schema
     for (const { gone } of Object.values(read))
       for (const [id, day] of Object.entries(gone)) if (day > lastDay) gone[id] = lastDay
     state[record] = read

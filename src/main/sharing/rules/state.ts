@@ -46,7 +46,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // only credentials have a secret
+  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // in credentials
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
