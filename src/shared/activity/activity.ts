@@ -59,44 +59,50 @@ export type ActivityKind = z.infer<typeof ActivityKind>
 export const Initiator = z.enum(['window', 'tray', 'automatic'])
 export type Initiator = z.infer<typeof Initiator>
 
-/** One event; contains no secret, token or body. */
+/** One event. Contains no secret, token or body. */
 export const ActivityEvent = z.object({
   id: Id,
   atMs: AtMs,
   what: ActivityKind,
   keyId: z.optional(Id),
   keyName: z.optional(z.string()),
-  /** The keys that one save added to or removed from a workspace, if too many for one event each. */
+  /** The keys that one save added to or removed from a workspace, if there are too many for one event each. */
   keys: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   workspaceId: z.optional(Id),
   workspaceName: z.optional(z.string()),
-  /** A save was compared with the previous vault: from this event on, no key is added or removed without an entry. */
+  /**
+   * Marks an event that comes from comparing a save with the previous vault. From the first one on, every added or
+   * removed key has an entry.
+   */
   isOfSave: z.optional(z.boolean()),
-  /** The name of something else that the event is about: a service, a file, the new owner. */
+  /** The name of anything else that the event is about, such as a service, a file or the new owner. */
   subject: z.optional(z.string()),
   /** What the subject replaced, such as the previous owner. */
   formerSubject: z.optional(z.string()),
-  /** The kind of failure, absent on success. */
+  /** The kind of failure. Absent on success. */
   error: z.optional(z.string()),
   /** The HTTP status of a test request. */
   status: z.optional(z.int()),
-  /** Who caused it; absent in older events and if nobody did. */
+  /** Who caused the event. Absent in older events, and if nobody did. */
   by: z.optional(Initiator),
-  /** The reply was a web page, not data. */
+  /** Whether the reply was a web page instead of data. */
   isWebPage: z.optional(z.boolean()),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 
-/** A filter; an event must match all given fields. */
+/** A filter. An event must match all given fields. */
 export const ActivityFilter = z.strictObject({
   keyId: z.optional(Id),
   workspaceId: z.optional(Id),
   kinds: z.optional(z.array(ActivityKind)),
-  /** Only failures. */
+  /** Whether to show only failures. */
   failed: z.optional(z.boolean()),
   sinceMs: z.optional(AtMs),
   untilMs: z.optional(AtMs),
-  /** Words to find in names; also matches events of `textKinds`, because only the page has their translated texts. */
+  /**
+   * Text to find in names. Events of `textKinds` match too, because only the page knows the translated names of
+   * kinds.
+   */
   text: z.optional(z.string().check(z.maxLength(LABEL_LENGTH))),
   textKinds: z.optional(z.array(ActivityKind)),
 })

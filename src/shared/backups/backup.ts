@@ -7,12 +7,12 @@ export const SavedBackup = z.strictObject({
   savedAtMs: AtMs,
   keys: z.int(),
   workspaces: z.int(),
-  /** These keys are in the backup without a secret, because it couldn't be decrypted here. */
+  /** Keys whose secret couldn't be decrypted here, so the backup contains them without it. */
   withoutSecret: z.array(z.strictObject({ id: Id, name: z.string() })),
 })
 export type SavedBackup = z.infer<typeof SavedBackup>
 
-/** A backup file that the user chose; main keeps it for a few minutes. */
+/** A backup file that the user chose. Main keeps it for a few minutes. */
 export const ChosenBackup = z.strictObject({ fileId: Id, fileName: z.string() })
 export type ChosenBackup = z.infer<typeof ChosenBackup>
 
@@ -41,7 +41,7 @@ export const PreviewedKey = z.strictObject({
 })
 export type PreviewedKey = z.infer<typeof PreviewedKey>
 
-/** First a preview, which changes nothing; then the result of restoring. */
+/** First a preview, which changes nothing, then the result of restoring. */
 export const ImportAnswer = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('preview'),
@@ -51,16 +51,16 @@ export const ImportAnswer = z.discriminatedUnion('step', [
     services: z.array(BackupService),
     keys: z.array(PreviewedKey),
   }),
-  /** `imports:undo` undoes it. */
+  /** Call `imports:undo` to undo it. */
   z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int(), undoId: Id }),
 ])
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>
 
 /**
- * An automatic timed backup; `keys` and `change` are absent when it can't be read.
+ * An automatic backup. `keys` and `change` are absent if it can't be read.
  *
- * `change` counts the keys in use that restoring it would add, remove or change.
+ * `change` counts the keys in use that restoring the backup would add, remove or change.
  */
 export const LocalBackup = z.strictObject({
   id: z.string(),

@@ -5,20 +5,23 @@ import type { KeySummary } from '../keys/key.ts'
 export const CampaignReason = z.enum(['person-left', 'leaked', 'ends'])
 export type CampaignReason = z.infer<typeof CampaignReason>
 
-/** Several keys to replace for one reason. Each key's state follows from the key: `campaignStateOf`. */
+/**
+ * Several keys to replace for the same reason. Each key's state is derived from the key itself by
+ * `campaignStateOf`.
+ */
 export const Campaign = z.object({
   id: Id,
   reason: CampaignReason,
-  /** The person who left, or what leaked: a file, a computer. */
+  /** The person who left, or what leaked, such as a file or a computer. */
   name: z.optional(EnteredLabel),
   sinceMs: AtMs,
-  /** When all of them should be replaced. */
+  /** The date by which all of them should be replaced. */
   endsAtMs: z.optional(AtMs),
   keyIds: z.array(Id),
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** The parts of a key that the rules use. */
+/** The parts of a key that these rules use. */
 export type CampaignKey = Pick<
   KeySummary,
   'id' | 'attention' | 'deletedAtMs' | 'provenDeadAtMs' | 'secretSavedAtMs' | 'toReplace'
@@ -27,7 +30,7 @@ export type CampaignKey = Pick<
 /** `not-needed`: the key's flag was cleared without replacing the secret. */
 export type CampaignState = 'open' | 'not-needed' | 'done'
 
-/** The state of a key in a campaign; a missing key is done. */
+/** The state of a key in a campaign. A key that no longer exists is done. */
 export const campaignStateOf = (
   { sinceMs }: Pick<Campaign, 'sinceMs'>,
   key: Omit<CampaignKey, 'id'> | undefined,
@@ -43,11 +46,11 @@ export const campaignStateOf = (
 export type CampaignProgress<Key extends CampaignKey> = {
   readonly open: readonly Key[]
   readonly doneCount: number
-  /** Without keys that need no replacement. */
+  /** Doesn't count keys that need no replacement. */
   readonly totalCount: number
 }
 
-/** A campaign's progress, from the keys in use. */
+/** A campaign's progress, computed from the keys in use. */
 export const campaignProgress = <Key extends CampaignKey>(
   campaign: Pick<Campaign, 'sinceMs' | 'keyIds'>,
   keys: ReadonlyMap<string, Key>,

@@ -1,6 +1,6 @@
 import { AtMs, Id, z } from '../kernel/schema.ts'
 
-/** When something was copied and when it is cleared. */
+/** When something was copied, and when it will be cleared. */
 export const CopyReceipt = z.strictObject({ copiedAtMs: AtMs, clearsAtMs: AtMs })
 export type CopyReceipt = z.infer<typeof CopyReceipt>
 
@@ -13,7 +13,7 @@ export const ClipboardState = z.strictObject({
     }),
   ),
   clearsAtMs: z.optional(AtMs),
-  /** The system refused to clear it, so it is still there. */
+  /** Whether the system refused to clear it, so that it's still there. */
   isStuck: z.optional(z.boolean()),
 })
 export type ClipboardState = z.infer<typeof ClipboardState>

@@ -10,7 +10,10 @@ export const activityContract = {
     z.array(ActivityEvent),
     unlocked,
   ),
-  /** Writes the matching events as a CSV table where the user chooses; `words` are the page's translations, by name. */
+  /**
+   * Writes the matching events as a CSV table to a file that the user picks. `words` are the page's translations,
+   * by name.
+   */
   'activity:export': invoke(
     z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),
     z.strictObject({ name: z.string(), count: z.int() }),

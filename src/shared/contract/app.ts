@@ -42,13 +42,13 @@ export const appContract = {
   ),
 
   'app:changed': event(AppState),
-  /** Main's question is about this call; `removedIds` names the call once the user has answered. */
+  /** Main is asking about this call. `removedIds` identifies the call once the user has answered. */
   'app:asking': event(
     z.strictObject({ call: z.string().check(z.maxLength(64)), requestId: z.optional(RequestId) }),
   ),
   /** A notification or the tray asks the window to show a key. */
   'app:open': event(KeyRef),
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),
-  /** The user chose this in the menu bar. */
+  /** The user chose this action in the menu bar. */
   'menu:chosen': event(z.strictObject({ action: z.enum(actionIds) })),
 }

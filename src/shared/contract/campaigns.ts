@@ -6,7 +6,7 @@ import { KeyEdits } from './keys.ts'
 
 /** Keys to replace together. SECURITY: S5, S34. */
 export const campaignsContract = {
-  /** Starts a campaign for the edited keys; saves their flags and owners with it. */
+  /** Starts a campaign for the edited keys, and saves their flags and owners with it. */
   'campaigns:start': invoke(
     z.strictObject({
       reason: CampaignReason,
@@ -16,9 +16,9 @@ export const campaignsContract = {
     }),
     Campaign,
   ),
-  /** Deletes a campaign. With edits it is undone: the same save applies them. */
+  /** Deletes a campaign. With `edits`, undoes it, applying them in the same save. */
   'campaigns:remove': invoke(z.strictObject({ campaignId: Id, edits: z.optional(KeyEdits) }), nothing),
-  /** Shows the state of its keys, with the proofs, in the system's print dialog. */
+  /** Shows the state of the campaign's keys, with their proofs, in the system's print dialog. */
   'campaigns:printProof': invoke(z.strictObject({ campaignId: Id }), nothing, {
     ...unlockedPress,
     opens: ['printer'],

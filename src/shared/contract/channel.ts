@@ -2,36 +2,36 @@ import { z } from '../kernel/schema.ts'
 
 /**
  * What main checks before a call's handler runs:
- * - `unlocked`: Keyward is not locked;
- * - `locked-out`: Keyward is locked, and only its passphrase opens it;
- * - `writable`: the vault's file is sound and the keyring has been queried, which the call waits for;
- * - `recent-input`: the user just pressed a key or a button in the focused window; the input is used up
- *   (S24a);
+ * - `unlocked`: Keyward isn't locked.
+ * - `locked-out`: Keyward is locked, and only its passphrase can unlock it.
+ * - `writable`: the vault's file is intact and the keyring has been queried, which the call waits for.
+ * - `recent-input`: the user just pressed a key or a button in the focused window. The call uses up that input
+ *   (S24a).
  * - `confirmed`: the user has agreed in main's question, if there is something to ask (S42, S56).
  */
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
-/** What a call may open on the system; exports save the file that the user chooses in the dialog. */
+/** What a call may open on the system. Exports save to the file that the user picks in the dialog. */
 export type Opened = 'file-dialog' | 'file-manager' | 'browser' | 'mail-program' | 'printer'
 
-/** SECURITY: S34, S13, the default needs of a call, so that a call without declared needs is safe. */
+/** SECURITY: S34, S13, the default needs of a call, so that a call that declares none is safe. */
 const strict = ['unlocked', 'writable'] as const
 
-/** SECURITY: S34, for calls that only read memory, or save another file than the vault. */
+/** SECURITY: S34, for calls that only read memory, or save to a file other than the vault. */
 export const unlocked = { needs: ['unlocked'] } as const
 /** For calls that also work while Keyward is locked or its vault is unreadable. */
 export const always = { needs: [] } as const
 
-/** For calls that only read, and open something on the system. SECURITY: S59, S34. */
+/** For calls that only read, but open something on the system. SECURITY: S59, S34. */
 export const unlockedPress = { needs: ['unlocked', 'recent-input'] } as const
 
 /**
- * A call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so unknown
- * fields are refused. A call without declared needs gets the strict default.
+ * Defines a call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so
+ * unknown fields are rejected. A call that declares no needs gets the strict defaults.
  *
- * SECURITY: S59, a call that opens something needs `recent-input`, so that a page can't open it on its own. The
- * exception is an input with the field `unless`, which replaces the dialog: files dropped on the window come
- * without a click.
+ * SECURITY: S59, a call that opens something needs `recent-input`, so that a page can't open it on its own. Except
+ * if the input has the field `unless`, which replaces the dialog: files can be dropped on the window without a
+ * click.
  */
 export const invoke = <
   Input extends z.ZodMiniType,
@@ -58,7 +58,7 @@ export const invoke = <
   unless,
 })
 
-/** An event: the changes since the last one, never the full list. */
+/** Defines an event. Its payload is what changed since the last event, never the full list. */
 export const event = <Item extends z.ZodMiniType>(item: Item) => ({
   kind: 'event' as const,
   payload: z.strictObject({ revision: z.int(), changed: z.array(item), removedIds: z.array(z.string()) }),

@@ -66,7 +66,7 @@ export type Output<Name extends Call> = z.infer<Contract[Name]['output']>
 /** An event's payload. */
 export type Payload<Name extends EventName> = z.infer<Contract[Name]['payload']>
 
-/** One handler per call; main must supply all of them. */
+/** One handler per call. Main must provide all of them. */
 export type Handlers = {
   readonly [Name in Call]: (input: Input<Name>) => Promise<Result<Output<Name>, AppError>>
 }
@@ -77,16 +77,16 @@ type Method<Name extends Call> = (
   ...input: undefined extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 ) => Promise<Result<Output<Name>, AppError>>
 
-/** `window.keyward`: `noun:verb` becomes `keyward.noun.verb(input)`. */
+/** The type of `window.keyward`: `noun:verb` becomes `keyward.noun.verb(input)`. */
 export type Client = {
   readonly [N in Noun]: { readonly [V in Verb<Call, N>]: Method<Extract<Call, `${N}:${V}`>> }
 } & {
-  /** Subscribes to an event; returns the unsubscribe function. */
+  /** Subscribes to an event and returns the function to unsubscribe. */
   on<Name extends EventName>(name: Name, listener: (payload: Payload<Name>) => void): () => void
 }
 
 const names = Object.keys(contract) as (keyof Contract)[] // Object.keys loses the literal types
-/** Every call's name, for the preload's allow-list and for registration. */
+/** The names of all calls, for the preload's allow-list and for registration. */
 export const calls = names.filter((name): name is Call => contract[name].kind === 'invoke')
-/** Every event's name. */
+/** The names of all events. */
 export const eventNames = names.filter((name): name is EventName => contract[name].kind === 'event')

@@ -3,11 +3,14 @@ import { nothing } from '../kernel/fields.ts'
 import { Id, z } from '../kernel/schema.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** Finding copies of client secrets in files on this computer. SECURITY: S5, S33: no result contains the secret. */
+/**
+ * Finding copies of client secrets in files on this computer. SECURITY: S5, S33, no result contains the secret.
+ */
 export const copiesContract = {
   /**
-   * Starts a search of these suggested folders; without `folders` main asks for some, `cancelled` when the user
-   * chose none. Ends a running search. Replies once the search has started; `copies:changed` reports progress.
+   * Starts a search of these suggested folders. Without `folders`, main asks for some (`cancelled` if the user
+   * picks none). Ends a running search. Replies once the new search has started, and `copies:changed` reports its
+   * progress.
    */
   'copies:search': invoke(
     z.optional(
@@ -16,21 +19,21 @@ export const copiesContract = {
     CopySearch,
     { needs: ['unlocked', 'writable', 'recent-input'], opens: ['file-dialog'] },
   ),
-  /** Stops the search and keeps what was found. */
+  /** Stops the search and keeps its results. */
   'copies:cancel': invoke(nothing, CopySearch, unlocked),
-  /** The running search, or the last one since Keyward was unlocked. */
+  /** The current search, or the last one since Keyward was unlocked. */
   'copies:results': invoke(nothing, CopySearch, unlocked),
-  /** Marks all copies in this copy's file as handled, also for later searches, or undoes that. */
+  /** Marks all copies in this copy's file as handled, for later searches too, or undoes that. */
   'copies:markHandled': invoke(
     z.strictObject({ copyId: Id, isHandled: z.optional(z.boolean()) }),
     CopySearch,
     unlocked,
   ),
-  /** Shows the file of a copy in the system's file manager; `not-found` when it is gone. */
+  /** Shows a copy's file in the system's file manager. `not-found` if it's gone. */
   'copies:showFile': invoke(z.strictObject({ copyId: Id }), nothing, {
     ...unlockedPress,
     opens: ['file-manager'],
   }),
-  /** The search has progressed: `copies:results` has the news. */
+  /** The search has progressed. Call `copies:results` for details. */
   'copies:changed': event(z.strictObject({ state: CopySearch.shape.state })),
 }

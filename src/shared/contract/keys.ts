@@ -8,10 +8,10 @@ import { clearableFacts, enteredFacts } from '../keys/key-facts.ts'
 import { ClientId, ClientSecret, NewKey } from '../keys/new-key.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** The translated words of a table that main writes, by what they name. */
+/** The translated words of a table that main writes, by what they label. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))
 
-/** SECURITY: S5, an edit of a key's facts; `null` clears one. */
+/** SECURITY: S5, an edit of a key's facts. `null` clears a fact. */
 const KeyEdit = z.strictObject({
   keyId: Id,
   name: z.optional(EnteredLabel),
@@ -21,7 +21,9 @@ const KeyEdit = z.strictObject({
   ...clearableFacts(enteredFacts, 'entered'),
 })
 
-/** SECURITY: S5, S57, edits of several keys; token fields could be guesses at as many secrets. */
+/**
+ * SECURITY: S5, S57, edits of several keys. Leaves out token fields, because each could be a guess at a secret.
+ */
 export const KeyEdits = z
   .array(z.omit(KeyEdit, { tokenFields: true }))
   .check(z.minLength(1), z.maxLength(20_000))
@@ -33,9 +35,9 @@ export const keysContract = {
     z.array(KeySummary),
     unlocked,
   ),
-  /** All or nothing, in one save: the key, and the workspace and service created with it. */
+  /** Adds a key, and the workspace and service created with it, in one save. All or nothing. */
   'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
-  /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
+  /** Cancels a running `keys:add`, which then returns `cancelled`. A key that is already saved stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(KeyEdit, KeySummary),
   /** Permanently declines the offer to keep a token ready. */
@@ -45,7 +47,7 @@ export const keysContract = {
       keyId: Id,
       clientId: z.optional(ClientId),
       clientSecret: ClientSecret,
-      /** When the new credentials expire. Without it the key has no expiry: the old one belonged to the old secret. */
+      /** When the new credentials expire. Absent if they don't: the old expiry belonged to the old secret. */
       keyExpiresAtMs: z.optional(AtMs),
       check: z.optional(z.boolean()),
     }),
@@ -53,16 +55,17 @@ export const keysContract = {
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /**
-   * Restores the credentials before the last replacement; the current ones become the previous ones, so this can
+   * Restores the credentials before the last replacement. The current ones become the previous ones, so this can
    * be undone too.
    */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
-  /** Several edits in one save, all or none; also used to undo them. */
+  /** Applies several edits in one save, all or nothing. Also used to undo them. */
   'keys:updateEach': invoke(z.strictObject({ edits: KeyEdits }), z.array(KeySummary)),
   /**
-   * Moves keys to other workspaces of their region in one save; also used to undo that. With `emptiedId` it is a
-   * merge: that workspace, which must have no other key, is deleted. Restores a deleted workspace that gets a key.
+   * Moves keys to other workspaces of their region in one save. Also used to undo that. With `emptiedId`, this is
+   * a merge: that workspace is deleted and must have no other keys. Restores a deleted workspace that a key is
+   * moved to.
    */
   'keys:move': invoke(
     z.strictObject({
@@ -74,7 +77,7 @@ export const keysContract = {
   ),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
-  /** Exports these keys in this order, without secrets, as a table to a file that the user chooses. */
+  /** Exports these keys in this order, without secrets, as a table to a file that the user picks. */
   'keys:exportInventory': invoke(
     z.strictObject({
       keyIds: KeyIds,
@@ -91,7 +94,7 @@ export const keysContract = {
   'keys:purgeMany': invoke(
     z.strictObject({
       keyIds: KeyIds,
-      /** Their number, typed by the user. */ count: z.int().check(z.minimum(1), z.maximum(20_000)),
+      /** The number of keys, typed by the user. */ count: z.int().check(z.minimum(1), z.maximum(20_000)),
     }),
     z.array(KeySummary),
     { needs: ['unlocked', 'writable', 'confirmed'] },

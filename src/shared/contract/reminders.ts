@@ -7,7 +7,7 @@ import { invoke, unlocked, unlockedPress } from './channel.ts'
 export const DueKey = z.object({
   keyId: Id,
   dueAtMs: AtMs,
-  /** Local days until it is due; negative when overdue. */
+  /** Local days until the key is due. Negative if it's overdue. */
   days: z.int(),
   /** The reminder step: 30, 14, 7, 1 or 0. */
   step: z.int(),
@@ -17,17 +17,17 @@ export type DueKey = z.infer<typeof DueKey>
 
 /** Reminders for due keys. SECURITY: S5, S34. */
 export const remindersContract = {
-  /** Earliest due first. */
+  /** Sorted by due date, earliest first. */
   'reminders:list': invoke(nothing, z.array(DueKey), unlocked),
-  /** Snoozes a key's reminders until then; `null` ends the snooze. */
+  /** Snoozes a key's reminders until `untilMs`. `null` ends the snooze. */
   'reminders:snooze': invoke(z.strictObject({ keyId: Id, untilMs: z.nullable(AtMs) }), KeySummary),
-  /** Exports the due dates of these keys, or of all, to a calendar file that the user chooses. */
+  /** Exports the due dates of all keys, or of these, to a calendar file that the user picks. */
   'reminders:exportCalendar': invoke(
     z.strictObject({ keyIds: z.optional(KeyIds) }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },
   ),
-  /** Opens the user's email program with an email to the owner of these keys, who must be the same for all. */
+  /** Opens the user's email program with an email to the owner of these keys. All must have the same owner. */
   'reminders:writeToOwner': invoke(z.strictObject({ keyIds: KeyIds }), nothing, {
     ...unlockedPress,
     opens: ['mail-program'],

@@ -4,17 +4,17 @@ import { PlaceOfUse, ProvenPair, ReplacementConfirmation, ReplacementState } fro
 import { ClientId, ClientSecret } from '../keys/new-key.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
-/** A guided replacement as the window sees it: no secret, no token. */
+/** A guided replacement as the window sees it, without secrets or tokens. */
 export const Replacement = z.strictObject({
   id: Id,
   keyId: Id,
-  /** The old key's name at the start; the record outlives both keys. */
+  /** The old key's name when the replacement started. The record outlives both keys. */
   keyName: Label,
-  /** The same as `keyId` if new credentials replaced the old ones in that key. */
+  /** Equals `keyId` if new credentials replaced the old ones in the same key. */
   newKeyId: z.optional(Id),
   /** The last step reached. */
   state: ReplacementState,
-  /** Nothing is left to do. */
+  /** Whether nothing is left to do. */
   hasEnded: z.boolean(),
   isSinglePhase: z.boolean(),
   isLeak: z.optional(z.boolean()),
@@ -23,16 +23,16 @@ export const Replacement = z.strictObject({
   atMs: z.partialRecord(ReplacementState, AtMs),
   /** When the user confirmed what Keyward can't know. */
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
-  /** Every answer of the service to the old credentials, oldest first. */
+  /** Every response of the service to the old credentials, oldest first. */
   proofs: z.array(
     z.strictObject({
       atMs: AtMs,
       isStillAccepted: z.boolean(),
-      /** Refused while there were no new credentials to compare with, so it proves nothing yet. */
+      /** Whether there were no new credentials to compare with when it was refused, which proves nothing yet. */
       isAlone: z.optional(z.boolean()),
     }),
   ),
-  /** Only on a proven replacement. */
+  /** Present only if the replacement is proven. */
   provenPair: z.optional(z.strictObject(ProvenPair.shape)),
 })
 export type Replacement = z.infer<typeof Replacement>
@@ -51,13 +51,13 @@ export const replacementsContract = {
       clientId: ClientId,
       clientSecret: ClientSecret,
       keyExpiresAtMs: z.optional(AtMs),
-      /** Requests a token first, and saves only if one is issued. */
+      /** Whether to request a token first, and save only if one is issued. */
       check: z.optional(z.boolean()),
     }),
     Replacement,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Records the confirmation and its time; changes nothing else. */
+  /** Records the confirmation and its time. Changes nothing else. */
   'replacements:confirm': invoke(
     z.strictObject({ ...ReplacementRef.shape, what: ReplacementConfirmation }),
     Replacement,
@@ -69,8 +69,8 @@ export const replacementsContract = {
   'replacements:switchOver': invoke(ReplacementRef, Replacement),
   'replacements:markDeleted': invoke(ReplacementRef, Replacement),
   /**
-   * Sends one token request with the new credentials, if there are any, and one with the old. The old ones are
-   * proven dead if only they are refused; without a clear answer it fails and records nothing.
+   * Sends one token request with the new credentials, if there are any, and one with the old ones. The old ones
+   * are proven dead if only they are refused. Without a clear answer, it fails and records nothing.
    */
   'replacements:prove': invoke(
     ReplacementRef,

@@ -22,7 +22,7 @@ export const requestsContract = {
       keyId: Id,
       ...WrittenRequest.shape,
       as: z.enum(['curl', 'step']),
-      /** Includes the key's live token; otherwise a placeholder. */
+      /** Whether to include the key's live token instead of a placeholder. */
       withToken: z.optional(z.boolean()),
     }),
     CopyReceipt,

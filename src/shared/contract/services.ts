@@ -12,7 +12,7 @@ export const servicesContract = {
   'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
 
-  /** Opens the service's page for keys in the user's browser; main names the host first. */
+  /** Opens the service's page for keys in the user's browser. Main names the host first. */
   'services:openKeysPage': invoke(z.strictObject({ serviceId: Id }), nothing, {
     needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],
     opens: ['browser'],
@@ -23,7 +23,7 @@ export const servicesContract = {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),
   'workspaces:remove': invoke(WorkspaceRef, Workspace),
-  /** Undoes a deletion: restores the workspace and the keys deleted with it. */
+  /** Undoes a deletion, restoring the workspace and the keys deleted with it. */
   'workspaces:restore': invoke(WorkspaceRef, Workspace),
 
   'services:changed': event(Service),

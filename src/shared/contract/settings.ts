@@ -3,7 +3,7 @@ import { z } from '../kernel/schema.ts'
 import { SettingsSchema } from '../settings/settings-schema.ts'
 import { always, event, invoke } from './channel.ts'
 
-/** The user's settings; available while Keyward is locked. SECURITY: S5, S34, S42. */
+/** The user's settings. Also available while Keyward is locked. SECURITY: S5, S34, S42. */
 export const settingsContract = {
   'settings:read': invoke(nothing, SettingsSchema, always),
   'settings:write': invoke(z.partial(SettingsSchema), SettingsSchema, { needs: ['confirmed'] }),

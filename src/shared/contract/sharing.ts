@@ -3,10 +3,10 @@ import { EnteredLabel, Id, z } from '../kernel/schema.ts'
 import { Conflict, SharingState, TriedStore } from '../sharing/sharing.ts'
 import { event, invoke, unlocked } from './channel.ts'
 
-/** SECURITY: S5, a host, database or login name. */
+/** SECURITY: S5, the name of a host, database or login. */
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 
-/** A store to test. SECURITY: S5, S53: the password leaves the form once and is never logged. */
+/** A store to test. SECURITY: S5, S53, the password leaves the form once and is never logged. */
 const Store = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder') }),
   z.strictObject({
@@ -16,12 +16,12 @@ const Store = z.discriminatedUnion('kind', [
     database: Name,
     login: Name,
     password: z.string().check(z.minLength(1), z.maxLength(1_024)),
-    /** PEM of the authority that signed the host's certificate, if the system doesn't know it. */
+    /** PEM of the certificate authority for the host's certificate, if the system doesn't know it. */
     caPem: z.optional(z.string().check(z.maxLength(65_536))),
   }),
 ])
 
-/** SECURITY: S5, longer than any code or recovery sheet with its spaces. */
+/** SECURITY: S5, longer than any code or recovery sheet including spaces. */
 const Typed = z.string().check(z.minLength(1), z.maxLength(128))
 const pressed = { needs: ['unlocked', 'writable', 'recent-input'] } as const
 const asked = { needs: ['unlocked', 'writable', 'confirmed'] } as const
@@ -30,14 +30,14 @@ const pressedAndAsked = { needs: [...pressed.needs, 'confirmed'] } as const
 /** Sharing keys with the user's other computers and with colleagues, through a folder or a database. */
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
-  /** Tests a folder, which main asks for, or a database, which main names first. Leaves nothing behind. */
+  /** Tests a folder, which main asks for, or a database, which main names first. Cleans up after itself. */
   'sharing:tryStore': invoke(Store, TriedStore, {
     ...pressedAndAsked,
     opens: ['file-dialog'],
   }),
   /**
-   * Prepares a team in a tested store. Writes nothing until the recovery sheet was printed or shown and `confirm`
-   * got four of its symbols. Without `person` the team is only for the user's own computers.
+   * Prepares a team in a tested store. Writes nothing until the recovery sheet was printed or shown, and `confirm`
+   * got four of its symbols. Without `person`, the team is only for the user's own computers.
    */
   'sharing:start': invoke(
     z.strictObject({
@@ -54,8 +54,8 @@ export const sharingContract = {
     opens: ['printer'],
   }),
   /**
-   * Makes a code for one more computer, of the user or a colleague. SECURITY: S49, the only secret that the page
-   * shows, so it works once and for 15 minutes.
+   * Makes a code that lets in another computer of the user or a colleague. SECURITY: S49, this is the only secret
+   * that the page shows, so it works only once and for 15 minutes.
    */
   'sharing:invite': invoke(
     z.strictObject({ isColleague: z.boolean() }),
@@ -64,7 +64,7 @@ export const sharingContract = {
   ),
   /** Cancels the current invitation, join or start. */
   'sharing:cancelInvite': invoke(nothing, SharingState, unlocked),
-  /** Asks to join the team of a tested store with the code that the keeper's computer shows. */
+  /** Asks to join the team of a tested store, using the code shown on the keeper's computer. */
   'sharing:join': invoke(
     z.strictObject({
       store: Id,
@@ -75,15 +75,15 @@ export const sharingContract = {
     SharingState,
   ),
   /**
-   * `symbols`: four of the recovery sheet's, or the ten that the new computer shows, once main has named that
-   * computer; ten wrong ones void the code. `matched`: whether the keeper said that they match.
+   * `symbols`: either four of the recovery sheet's, or the ten shown on the new computer, once main has named that
+   * computer. If those ten are wrong, the code is void. `matched`: whether the keeper said that the symbols match.
    */
   'sharing:confirm': invoke(
     z.union([z.strictObject({ symbols: Typed }), z.strictObject({ matched: z.boolean() })]),
     SharingState,
     asked,
   ),
-  /** Removes a computer, or a person with all their computers, by ID; only the keeper can. */
+  /** Removes a computer, or a person with all their computers, by ID. Only the keeper can do this. */
   'sharing:remove': invoke(
     z.strictObject({ memberId: Id, reason: z.optional(z.enum(['left', 'lost'])) }),
     SharingState,
@@ -91,15 +91,15 @@ export const sharingContract = {
   ),
   /** Leaves the team. All keys stay. Main asks first. */
   'sharing:leave': invoke(nothing, SharingState, pressedAndAsked),
-  /** Makes this computer the keeper, with the typed recovery sheet; also works without a team. */
+  /** Makes this computer the keeper, using the typed recovery sheet. Also works without a team. */
   'sharing:recover': invoke(
     z.strictObject({ store: Id, sheet: Typed, computer: EnteredLabel }),
     SharingState,
     asked,
   ),
-  /** Moves this team to a tested store, which main names: the folder has moved, or the login has changed. */
+  /** Switches the team to a tested store, which main names, if the folder was moved or the login has changed. */
   'sharing:moveTo': invoke(z.strictObject({ store: Id }), SharingState, pressedAndAsked),
-  /** Shares exactly these workspaces, once main has named who can read the new ones. */
+  /** Shares exactly these workspaces, after main has named who can read the new ones. */
   'sharing:setWorkspaces': invoke(
     z.strictObject({ ids: z.array(Id).check(z.maxLength(2_000)) }),
     SharingState,
@@ -107,12 +107,12 @@ export const sharingContract = {
   ),
   'sharing:sync': invoke(nothing, SharingState, unlocked),
   'sharing:conflicts': invoke(nothing, z.array(Conflict), unlocked),
-  /** Settles a conflict. `accepted`: picks the only secret that the service accepts, trying each once. */
+  /** Settles a conflict. `accepted` tries each secret once and picks the only one that the service accepts. */
   'sharing:resolve': invoke(
     z.strictObject({ key: Id, field: Typed, write: z.union([z.literal('accepted'), Typed]) }),
     SharingState,
   ),
-  /** Starts to use a shared service's keys, once main has named its hosts (S55). */
+  /** Starts using a shared service's keys, after main has named its hosts (S55). */
   'sharing:allowHosts': invoke(z.strictObject({ serviceId: Id }), SharingState, asked),
   'sharing:changed': event(SharingState),
 }

@@ -1,7 +1,7 @@
 import { nothing } from '../kernel/fields.ts'
 import { invoke, unlockedPress } from './channel.ts'
 
-/** Newer versions of Keyward; `app.state` has the result. SECURITY: S69, S59. */
+/** Newer versions of Keyward. The result is in the app's state. SECURITY: S69, S59. */
 export const updatesContract = {
   'updates:check': invoke(nothing, nothing, unlockedPress),
   /** Opens the build's download page in the browser. */

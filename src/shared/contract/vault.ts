@@ -3,7 +3,7 @@ import { Passphrase, z } from '../kernel/schema.ts'
 import { AppState, ProtectionChoice } from '../window/app-state.ts'
 import { always, invoke } from './channel.ts'
 
-/** How secrets are kept, locking and unlocking. SECURITY: S5, S34, S42. */
+/** How secrets are protected, and locking and unlocking. SECURITY: S5, S34, S42. */
 export const vaultContract = {
   'vault:choose': invoke(
     z.strictObject({ by: ProtectionChoice, passphrase: z.optional(Passphrase) }),
@@ -26,7 +26,7 @@ export const vaultContract = {
     AppState,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Only while the keychain encrypts everything that the passphrase does. */
+  /** Works only if the keychain encrypts everything that the passphrase does. */
   'vault:removePassphrase': invoke(nothing, AppState, {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),

@@ -7,18 +7,18 @@ import {
 } from './error-kinds.ts'
 
 interface FactTypes {
-  /** When to retry, epoch milliseconds. */
+  /** When to retry, in epoch milliseconds. */
   retryAtMs: number
   host: string
   /** The status of the reply. */
   status: number
-  /** When the reply arrived, or the try ended without one; epoch milliseconds. */
+  /** When the reply arrived, or the attempt ended without one, in epoch milliseconds. */
   atMs: number
-  /** The service's id of the request, from a header of its reply; inert. */
+  /** The service's ID of the request, from a response header. Sanitized. */
   requestId: string
-  /** Inert, shortened text for *Details*; server text has control and bidi characters removed. */
+  /** Sanitized and shortened text for *Details*. Control and bidi characters are removed from servers' texts. */
   detail: string
-  /** Finds an `internal` failure in the log. */
+  /** Identifies an `internal` failure in the log. */
   reference: string
   /** The affected input field. */
   field: string
@@ -37,36 +37,36 @@ type Reason<Kind extends ErrorKind> = ErrorVariants[Kind] extends { needsReason:
   ? { reason: ReasonOf<Kind> }
   : { reason?: ReasonOf<Kind> }
 
-// Other kinds' facts are declared absent, so that they can be read from any error.
+// Declares the facts of other kinds as absent, so that each fact can be read from any error.
 type Facts<Kind extends ErrorKind> = Reason<Kind> & {
   [Name in ErrorFact]?: Name extends FactOf<Kind> ? FactTypes[Name] : never
 }
 
-/** A failure of one kind, as sent to the window: what its message needs, and nothing secret. */
+/** A failure of some kind, as sent to the window. Contains what its message needs, and nothing secret. */
 export type ErrorOf<Kind extends ErrorKind> = {
   [Each in Kind]: {
     kind: Each
-    /** True when retrying may succeed without any change. */
+    /** Whether retrying may succeed without any change. */
     retryable: boolean
   } & Facts<Each>
 }[Kind]
 
-/** A failure, discriminated by kind: the types allow only reasons and facts that belong together. */
+/** A failure, discriminated by kind. The types only allow reasons and facts that belong together. */
 export type AppError = ErrorOf<ErrorKind>
 
 type FactArguments<Kind extends ErrorKind> = ErrorVariants[Kind] extends { needsReason: true }
   ? [facts: Facts<Kind>]
   : [facts?: Facts<Kind>]
 
-/** Builds an error; `retryable` follows from the kind. */
+/** Builds an error. `retryable` follows from its kind. */
 export const appError = <Kind extends ErrorKind>(
   kind: Kind,
   ...[facts]: FactArguments<Kind>
 ): ErrorOf<Kind> =>
-  // The table and the types agree on each kind, but TypeScript can't see that for a generic kind.
+  // Table and types agree for each kind, but TypeScript can't tell for a generic one.
   ({ kind, retryable: 'isRetryable' in errorVariants[kind], ...facts }) as ErrorOf<Kind>
 
-/** The error with those of these facts that its kind can carry. */
+/** Adds those of the facts that the error's kind may carry. */
 export const withFacts = (error: AppError, facts: { [Name in ErrorFact]?: FactTypes[Name] }): AppError => {
   const variant = errorVariants[error.kind]
   const carried: readonly string[] = 'facts' in variant ? variant.facts : []

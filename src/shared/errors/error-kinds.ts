@@ -1,4 +1,4 @@
-/** Facts that an error may carry for its message; never secret. */
+/** Facts that an error may carry for its message. Never secret. */
 type Fact =
   | 'retryAtMs'
   | 'host'
@@ -12,12 +12,12 @@ type Fact =
   | 'name'
   | 'workspace'
 
-/** A kind of failure: its reasons, and the facts it may carry. */
+/** A kind of failure, with its reasons and the facts it may carry. */
 interface Variant {
-  /** Retrying may succeed without any change. */
+  /** Whether retrying may succeed without any change. */
   readonly isRetryable?: true
   readonly reasons?: readonly [string, ...string[]]
-  /** It always has one of its reasons. */
+  /** Whether there always is a reason. */
   readonly needsReason?: true
   readonly facts?: readonly Fact[]
 }
@@ -37,7 +37,8 @@ export const errorVariants = {
       'too-large',
       'status',
       'service-error',
-      // The service takes another client authentication: in the body, in the header, or one that Keyward does not have.
+      // The service wants another client authentication: in the body, in the header, or one that Keyward doesn't
+      // support.
       'wants-body',
       'wants-header',
       'wants-other-method',
@@ -45,7 +46,7 @@ export const errorVariants = {
     needsReason: true,
     facts: answer,
   },
-  /** `proxy`: the system's proxy, named by `name`, can't be reached or doesn't connect. */
+  /** `proxy`: the system's proxy, in `name`, can't be reached or doesn't connect. */
   unreachable: {
     isRetryable: true,
     reasons: ['unknown-host', 'connection-refused', 'proxy'],
@@ -57,13 +58,13 @@ export const errorVariants = {
     facts: answer,
   },
   /**
-   * `proxy`: the proxy that `name` has the address of wants a password; `proxy-scheme`: in a way that Keyward doesn't
-   * have, such as NTLM. Without a reason something on the way wants a sign-in.
+   * `proxy`: the proxy whose address is in `name` wants a password. `proxy-scheme`: it wants a sign-in that
+   * Keyward doesn't support, such as NTLM. Without a reason, something in between wants a sign-in.
    */
   'proxy-sign-in': { isRetryable: true, reasons: ['proxy', 'proxy-scheme'], facts: [...answer, 'name'] },
   /**
-   * `detail` is the address that the service redirects to, without its query; with `new-address`, another host for the
-   * same token path, it is the sign-in address there.
+   * `detail` is the address that the service redirects to, without its query. With `new-address`, that is the new
+   * sign-in address: another host with the same token path.
    */
   moved: { reasons: ['new-address'], facts: answer },
   'rate-limited': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
@@ -79,7 +80,7 @@ export const errorVariants = {
   'needs-choice': { reasons: ['keyring-changed', 'file-changed'] },
   'not-saved': { isRetryable: true, facts: ['detail', 'name'] },
   'not-found': { facts: ['field'] },
-  /** Of a key, `workspace` is the name of its workspace. */
+  /** For a key, `workspace` is the name of its workspace. */
   duplicate: { reasons: ['workspace-name'], facts: ['id', 'name', 'workspace', 'field'] },
   refused: {
     reasons: [
@@ -147,20 +148,17 @@ export type ErrorVariants = typeof errorVariants
 export type ErrorKind = keyof ErrorVariants
 export type ErrorFact = Fact
 
-/** The reasons of this kind. */
 export type ReasonOf<Kind extends ErrorKind> = ErrorVariants[Kind] extends {
   reasons: readonly (infer Reason)[]
 }
   ? Reason
   : never
 
-/** Any reason of any kind. */
 export type ErrorReason = { [Kind in ErrorKind]: ReasonOf<Kind> }[ErrorKind]
 
-// The keys of the table above, in its order.
+// In the order of the table above.
 export const errorKinds = Object.keys(errorVariants) as [ErrorKind, ...ErrorKind[]]
 
-/** The reasons of this kind. */
 export const reasonsOf = (kind: ErrorKind): readonly ErrorReason[] => {
   const variant = errorVariants[kind]
   return 'reasons' in variant ? variant.reasons : []

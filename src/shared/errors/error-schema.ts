@@ -31,11 +31,11 @@ const variantSchema = (kind: ErrorKind) => {
 const [first, ...others] = errorKinds
 
 /**
- * The schema of every failure sent to the window: one strict variant per kind.
+ * The schema of every failure sent to the window, with one strict variant per kind.
  *
- * Separate from `errors.ts`, so that the page can create failures without loading a parser at startup.
+ * Separate from `app-error.ts`, so that the page can create failures without loading a parser at startup.
  */
-// Built from the same table as `AppError`, which TypeScript can't follow.
+// Built from the same table as `AppError`, which TypeScript can't tell.
 export const AppErrorSchema = z.discriminatedUnion('kind', [
   variantSchema(first),
   ...others.map(variantSchema),

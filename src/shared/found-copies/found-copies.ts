@@ -1,17 +1,17 @@
 import { AtMs, Id, z } from '../kernel/schema.ts'
 
-/** The most copies that a search lists. */
+/** Maximum number of copies that a search lists. */
 export const MAX_FOUND_COPIES = 1_000
 
-/** A folder that can be searched without choosing it in a dialog; listed only if it exists. */
+/** A folder that can be searched without picking it in a dialog. Listed only if it exists. */
 export const SuggestedFolder = z.enum(['downloads', 'desktop', 'documents', 'shell-histories', 'api-clients'])
 export type SuggestedFolder = z.infer<typeof SuggestedFolder>
 
-/** How a secret is written in a file. */
+/** The form in which a file contains a secret. */
 export const CopyForm = z.enum(['text', 'json', 'url', 'base64', 'hex', 'utf-16'])
 export type CopyForm = z.infer<typeof CopyForm>
 
-/** A file that contains a client secret of this vault; never the secret itself. */
+/** A file that contains a client secret of this vault, without the secret itself. */
 export const FoundCopy = z.object({
   copyId: Id,
   keyId: Id,
@@ -20,33 +20,33 @@ export const FoundCopy = z.object({
   folder: z.string(),
   /** The index of the searched folder that contains it. */
   folderAt: z.int(),
-  /** Counts line feeds, from 1. */
+  /** Line number, counting line feeds from 1. */
   line: z.int(),
   form: CopyForm,
   isHandled: z.boolean(),
 })
 export type FoundCopy = z.infer<typeof FoundCopy>
 
-/** The search of this computer for copies of client secrets: the running one, or the last one. */
+/** The current or last search of this computer for copies of client secrets. */
 export const CopySearch = z.object({
   /** `stopped`: an error ended it early. */
   state: z.enum(['none', 'searching', 'done', 'cancelled', 'stopped']),
   startedAtMs: z.optional(AtMs),
   endedAtMs: z.optional(AtMs),
-  /** What is searched: suggested folders by id, others with `~` for the home folder. */
+  /** What is searched: suggested folders by ID, others as a path with `~` for the home folder. */
   folders: z.array(z.union([SuggestedFolder, z.string()])),
   suggested: z.array(SuggestedFolder),
   /** How many secrets are searched for. */
   secrets: z.int(),
-  /** The keys whose secrets are too short to tell from other text, so not searched for. */
+  /** Keys whose secrets are too short to be told from other text, and are therefore skipped. */
   tooShortKeyIds: z.array(Id),
-  /** How many secrets are less than a day old and weren't named in main's question, so not searched for. */
+  /** How many secrets are skipped because they are less than a day old and weren't named in main's question. */
   tooNew: z.int(),
   files: z.int(),
   bytes: z.int(),
-  /** Files and folders that could not be read. */
+  /** The number of files and folders that couldn't be read. */
   unreadable: z.int(),
-  /** There are more copies than listed. */
+  /** Whether there are more copies than listed. */
   hasMore: z.boolean(),
   copies: z.array(FoundCopy),
 })

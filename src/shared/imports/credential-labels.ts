@@ -1,4 +1,4 @@
-/** What a label of a credential, or of a value next to it, can name. */
+/** What the label of a credential, or of a value next to one, can stand for. */
 export type LabelledFact =
   | 'clientId'
   | 'clientSecret'
@@ -23,25 +23,25 @@ export type LabelledFact =
   | 'usedIn'
   | 'notes'
 
-/** How surely a label names its fact: the surer of two labels in a record wins. */
+/** How reliable a label is. If two labels in a record match, the more reliable one wins. */
 export type LabelStrength = 'exact' | 'general' | 'weak'
 
 interface Labels {
   readonly fact: LabelledFact
   readonly labels: readonly string[]
   /**
-   * `general`: a program's other secrets have such labels too. `weak`: a login may have it too, so it counts only
+   * `general`: a program's other secrets have such labels too. `weak`: a login may have it too, so it only counts
    * if there is no other. Otherwise `exact`.
    */
   readonly strength?: Exclude<LabelStrength, 'exact'>
-  /** Only as the whole label: within a longer one it means something else. */
+  /** Whether it must be the whole label, because as part of a longer one it means something else. */
   readonly isWhole?: true
 }
 
 /**
- * The labels that the paste box and the import know, in the order in which they are tried: terms of RFC 6749, and
- * of Azure, Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages. The table is
- * most of this file.
+ * The labels that the paste box and the import recognize, in matching order: terms of RFC 6749, and of Azure,
+ * Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages. The table is most of this
+ * file.
  */
 export const credentialLabels: readonly Labels[] = [
   {
@@ -317,11 +317,11 @@ export const credentialLabels: readonly Labels[] = [
   },
 ]
 
-/** `ACME_clientSecret`, `"client-secret"` and `Client Secret *` all end in `client secret`. */
+/** Normalizes a label: `ACME_clientSecret`, `"client-secret"` and `Client Secret *` all end in `client secret`. */
 export const plainLabel = (label: string): string =>
   label
     .normalize('NFKC')
-    // People often omit diacritics, especially in Arabic.
+    // People often leave out diacritics, especially in Arabic.
     .replace(/\p{M}/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -330,15 +330,15 @@ export const plainLabel = (label: string): string =>
 
 const known = credentialLabels.map((each) => ({ ...each, labels: each.labels.map(plainLabel) }))
 
-/** What a label names. */
+/** The meaning of a label. */
 export interface LabelMeaning {
   readonly fact: LabelledFact
   readonly strength: LabelStrength
-  /** The words before the known label: `acme prod` in `ACME_PROD_CLIENT_ID`. */
+  /** The words before the known part of the label: `acme prod` in `ACME_PROD_CLIENT_ID`. */
   readonly before: string
 }
 
-/** The fact that a plain label names, if any. Allows a prefix, but no suffix. */
+/** Finds the fact that a normalized label stands for, if any. Allows a prefix but no suffix. */
 export const labelMeaning = (words: string): LabelMeaning | undefined => {
   let longest = 0
   let meaning: LabelMeaning | undefined

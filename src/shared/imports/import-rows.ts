@@ -6,20 +6,20 @@ import { ClientId } from '../keys/new-key.ts'
 /** How a record of a file, or a key of a backup, compares with the vault. */
 export const ImportState = z.enum([
   'new',
-  /** Same client ID at the same host, with the same secret or none in the file. */
+  /** Same client ID at the same host. The secret is the same, or the file has none. */
   'here',
-  /** Same client ID at the same host; only the file has a readable secret. */
+  /** Same client ID at the same host, but only the file has a readable secret. */
   'completes',
-  /** Same client ID at the same host, with another secret, or with other facts in a restored backup. */
+  /** Same client ID at the same host, but another secret, or other facts in a restored backup. */
   'differs',
   /** The same key is under *Recently deleted*. */
   'removed',
-  /** The backup has a key that was erased here. */
+  /** The backup contains a key that was erased here. */
   'purged',
   'secret-missing',
-  /** The file doesn't say enough to find a region, so the user chooses one. */
+  /** The file doesn't contain enough to find a region, so the user picks one. */
   'address-unknown',
-  /** Not imported unless the user insists, see `takenByHand`; `reason` says why. */
+  /** Not imported unless the user insists (see `takenByHand`). `reason` says why. */
   'skipped',
 ])
 export type ImportState = z.infer<typeof ImportState>
@@ -33,7 +33,7 @@ export const ImportReason = z.enum([
   'no-client-id',
   'bad-client-id',
   'twice',
-  /** Two columns or labels give different values for the same fact. */
+  /** Two columns or labels have different values for the same fact. */
   'two-values',
   /** Shells read the command differently. */
   'shells',
@@ -43,11 +43,11 @@ export const ImportReason = z.enum([
   /** The row has more cells than the table has columns. */
   'shifted',
   'example',
-  /** The file has only an encrypted form or a hash. */
+  /** The file only has the secret encrypted or hashed. */
   'encrypted',
   'empty',
   'switched-off',
-  /** It is unclear whether its parts belong together. */
+  /** It's unclear whether its parts belong together. */
   'doubt',
   'practice',
   'no-address',
@@ -57,7 +57,7 @@ export const ImportReason = z.enum([
 ])
 export type ImportReason = z.infer<typeof ImportReason>
 
-/** Skipped records that the user can import anyway: each may be a key after all, or the right one. */
+/** Skipped records that the user can still import, because each may be a key after all, or the right one. */
 export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'login',
   'archived',
@@ -68,7 +68,7 @@ export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'example',
 ] satisfies ImportReason[])
 
-/** What the files were read as; `several` for files of different kinds. */
+/** What kind of file was read. `several` if there were different kinds. */
 export const ImportSource = z.enum([
   'csv',
   '1password-csv',
@@ -115,31 +115,33 @@ export const ColumnUse = z.enum([
 ])
 export type ColumnUse = z.infer<typeof ColumnUse>
 
-/** The most columns of a table; further ones aren't read. */
+/** Maximum number of columns in a table. Further columns aren't read. */
 export const MAX_COLUMNS = 60
-/** The longest cell that is shown. */
+/** Maximum length of a displayed cell. */
 export const SAMPLE_LENGTH = 80
 
-/** A table's column as the window sees it. SECURITY: S33, only the length of cells that may be secrets. */
+/**
+ * A table's column as the window sees it. SECURITY: S33, contains only the length of cells that may be secrets.
+ */
 export const TableColumn = z.strictObject({
-  /** Empty if the first row may not contain headings. */
+  /** Empty if the first row might not be a heading. */
   head: z.string().check(z.maxLength(SAMPLE_LENGTH)),
   use: z.optional(ColumnUse),
-  /** Its heading says that it has secrets, so it can't be anything else. */
+  /** Whether its heading says that it contains secrets, so that it can't be used for anything else. */
   isSecret: z.optional(z.boolean()),
-  /** Its cells may be secrets, so only their lengths are given. */
+  /** Whether its cells may be secrets, so that only their lengths are given. */
   isCovered: z.boolean(),
   isEmpty: z.boolean(),
-  /** Something in it is imported. */
+  /** Whether anything in it is imported. */
   isRead: z.boolean(),
   samples: z.array(z.union([z.string().check(z.maxLength(SAMPLE_LENGTH)), z.int()])).check(z.maxLength(3)),
 })
 export type TableColumn = z.infer<typeof TableColumn>
 
-/** The name of a workbook's sheet. */
+/** The name of a sheet in a workbook. */
 export const SheetName = z.string().check(z.maxLength(40))
 
-/** The longest list of rows or sheets in a remark. */
+/** Maximum length of the list of rows or sheets in a remark. */
 export const REMARK_LENGTH = 500
 
 /** What the user should know about a file. */
@@ -152,29 +154,29 @@ export const FileRemark = z.strictObject({
     /** Hidden sheets, and sheets without keys, weren't read. */
     'hidden-sheets',
     'other-sheets',
-    /** Invisible characters, or an email program's quotation marks, were removed from cells. */
+    /** Invisible characters, or quotation marks added by an email program, were removed from cells. */
     'cleaned',
-    /** A spreadsheet had rounded numbers or turned entries into dates; these are left out. */
+    /** A spreadsheet program rounded numbers or turned entries into dates. These cells are left out. */
     'changed',
-    /** Formulas have no value, or an error. */
+    /** Some formulas have no value, or an error. */
     'no-value',
-    /** There are columns after the last one that is read. */
+    /** There are more columns than are read. */
     'columns',
     /** A workbook of a kind that can't be read. */
     'other-workbook',
   ]),
   count: z.int().check(z.minimum(1)),
-  /** Row numbers, or sheets. */
+  /** Row numbers, or names of sheets. */
   names: z.optional(z.string().check(z.maxLength(REMARK_LENGTH))),
 })
 export type FileRemark = z.infer<typeof FileRemark>
 
 /** A table in the files, and how its columns are read. */
 export const ImportTable = z.strictObject({
-  /** Its file's index. */
+  /** The index of its file. */
   file: z.int(),
   sheet: z.optional(SheetName),
-  /** The columns are unclear: the user has to map them before there are rows. */
+  /** Whether the columns are unclear, so that the user has to map them before there are rows. */
   isAsked: z.boolean(),
   columns: z.array(TableColumn).check(z.maxLength(MAX_COLUMNS)),
 })
@@ -184,16 +186,16 @@ export type ImportTable = z.infer<typeof ImportTable>
 export const FileProblem = z.enum(['unknown', 'code', 'damaged', 'too-large', 'encrypted', 'keyward-backup'])
 export type FileProblem = z.infer<typeof FileProblem>
 
-/** The longest label of a secret that is shown. */
+/** Maximum length of a secret's label when displayed. */
 const SHOWN_LABEL_LENGTH = 100
 
-/** Where a secret came from. SECURITY: S65, has a label only if that can't be a value, else only the line. */
+/** Where a secret came from. SECURITY: S65, includes the label only if that can't be a secret value itself. */
 export const SecretFrom = z.strictObject({
-  /** Its file's index. */
+  /** The index of its file. */
   file: z.int().check(z.minimum(0)),
-  /** As written in the file: `BILLING_CLIENT_SECRET`. */
+  /** As written in the file, for example `BILLING_CLIENT_SECRET`. */
   label: z.optional(z.string().check(z.maxLength(SHOWN_LABEL_LENGTH))),
-  /** Counts from 1. */
+  /** Line number, counted from 1. */
   line: z.optional(z.int()),
 })
 export type SecretFrom = z.infer<typeof SecretFrom>
@@ -207,45 +209,45 @@ export const ImportRow = z.strictObject({
   hasSecret: z.boolean(),
   authUrl: z.optional(z.string()),
   baseUrl: z.optional(z.string()),
-  /** What a new service would need besides its addresses. */
+  /** What else a new service would need, apart from its addresses. */
   tokenPath: z.optional(z.string()),
   tokenFields: z.optional(z.record(z.string(), z.string())),
-  /** The fields of the key's own. */
+  /** Token fields that belong to the key itself. */
   ownTokenFields: z.optional(KeyTokenFields),
   keyExpiresAtMs: z.optional(AtMs),
   /** The name of the key's owner. */
   owner: z.optional(Label),
   secretFrom: z.optional(SecretFrom),
-  /** Invisible characters or an email program's quotation marks were removed from its values. */
+  /** Whether invisible characters, or quotation marks added by an email program, were removed from its values. */
   isCleaned: z.optional(z.boolean()),
-  /** The key that is already here. */
+  /** The matching key that is already here. */
   keyId: z.optional(Id),
-  /** The region here with these addresses, and its workspace with that name. */
+  /** The region here with the same addresses, and its workspace of that name. */
   regionId: z.optional(Id),
   workspaceId: z.optional(Id),
   state: ImportState,
   reason: z.optional(ImportReason),
-  /** The file's expiry was not read: it isn't a date, or day and month can't be told apart. */
+  /** Why the expiry in the file wasn't read: it isn't a date, or day and month can't be told apart. */
   end: z.optional(z.enum(['in-doubt', 'unread'])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** The most unopened files that are named. */
+/** Maximum number of unopened files listed by name. */
 export const MAX_NOT_OPENED = 200
 
-/** What was read; nothing is saved yet. */
+/** What was read. Nothing is saved yet. */
 export const ImportView = z.strictObject({
   planId: Id,
   source: ImportSource,
   rows: z.array(ImportRow),
-  /** Hosts in the files that no service here has yet. */
+  /** Hosts in the files that no service here uses yet. */
   newHosts: z.array(z.string()),
   files: z.array(
     z.strictObject({
       name: z.string(),
-      /** It contains unencrypted secrets. */
+      /** Whether it contains unencrypted secrets. */
       holdsSecrets: z.boolean(),
-      /** Main knows where it is, and can show it or move it to the trash. */
+      /** Whether main knows where the file is, and can show it or move it to the trash. */
       isOnDisk: z.boolean(),
     }),
   ),
@@ -255,10 +257,10 @@ export const ImportView = z.strictObject({
   remarks: z.array(FileRemark),
   /** Files without imported keys, and where they are damaged. */
   unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
-  /** Files of the chosen folder that were not opened but may contain a key, and how many more there are. */
+  /** Files in the chosen folder that weren't opened but may contain a key, and how many more there are. */
   notOpened: z.strictObject({ names: z.array(z.string()).check(z.maxLength(MAX_NOT_OPENED)), more: z.int() }),
 })
 export type ImportView = z.infer<typeof ImportView>
 
-/** The longest file name, including folders. */
+/** Maximum length of a file name, including its folders. */
 export const FILE_NAME_LENGTH = LABEL_LENGTH * 5

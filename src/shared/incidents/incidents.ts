@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../kernel/time.ts'
 import type { KeySummary } from '../keys/key.ts'
 import type { TokenSummary } from '../tokens/token.ts'
 
-/** The kinds of causes, most urgent first. */
+/** All kinds of causes, most urgent first. */
 const incidentKinds = [
   'leaked',
   'refused',
@@ -19,7 +19,7 @@ const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** The parts of a key that the rules use. */
+/** The parts of a key that these rules use. */
 export type IncidentKey = Pick<
   KeySummary,
   | 'id'
@@ -33,31 +33,34 @@ export type IncidentKey = Pick<
   | 'refusal'
 >
 
-/** A cause with all the keys that it affects. There may be none for the keychain or a finished campaign. */
+/** A cause and all the keys it affects. A problem of the keychain or a finished campaign may affect none. */
 export type Incident<Key extends IncidentKey = KeySummary> = {
-  /** Stays the same while the cause lasts. */
+  /** Stays the same as long as the cause exists. */
   readonly id: string
   readonly kind: IncidentKind
   readonly keys: readonly Key[]
-  /** The failure of its first key, if any. */
+  /** The failure of the first key, if any. */
   readonly error: AppError | undefined
-  /** All keys came from the same import. */
+  /** Whether all keys came from the same import. */
   readonly isOneImport: boolean
-  /** The campaign that replaces its keys, and its progress. */
+  /** The campaign that these keys belong to, and its progress. */
   readonly campaign?: Campaign
   readonly progress?: Omit<CampaignProgress<Key>, 'open'>
 }
 
 type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
 
-/** Shown in red: the key can't be used, or others may use it. Everything else passes or can wait. */
+/**
+ * Whether a cause is shown in red: the key can't be used, or others may use it. Everything else passes or can
+ * wait.
+ */
 export const isRed = (kind: IncidentKind): boolean => kind === 'leaked' || kind === 'refused'
 
-/** True when a service doesn't answer: the key is fine, and the next request may succeed. */
+/** Whether a service doesn't answer. The key is fine, and the next request may succeed. */
 const isOutage = ({ kind }: AppError): boolean =>
   kind === 'unreachable' || kind === 'timeout' || kind === 'server-error'
 
-/** Failures of the service or the network; shown in amber. */
+/** Failures of the service or the network, shown in amber. */
 const serviceTrouble: ReadonlySet<string> = new Set<AppError['kind']>([
   'unreachable',
   'timeout',
@@ -69,13 +72,13 @@ const serviceTrouble: ReadonlySet<string> = new Set<AppError['kind']>([
   'unexpected-answer',
 ])
 
-/** True when an error says nothing about the key. */
+/** Whether an error says nothing about the key. */
 export const isServiceTrouble = ({ kind }: AppError): boolean => serviceTrouble.has(kind)
 
-/** True when a later request may succeed without any change in Keyward. */
+/** Whether a later request may succeed without any change in Keyward. */
 export const mayRecover = (error: AppError): boolean => isOutage(error) || error.kind === 'proxy-sign-in'
 
-/** The new sign-in address that a service gave. */
+/** The new sign-in address announced by a service. */
 export const newAddress = (error: AppError): string | undefined =>
   error.kind === 'moved' && error.reason === 'new-address' ? error.detail : undefined
 
@@ -83,7 +86,7 @@ export const newAddress = (error: AppError): string | undefined =>
 const isKeychainFailure = ({ kind }: AppError): boolean =>
   kind === 'locked' || kind === 'keyring-locked' || kind === 'keyring-missing' || kind === 'needs-choice'
 
-/** Refusals further apart than this have different causes. */
+/** Refusals further apart than this are considered to have different causes. */
 const TOGETHER_MS = 10 * MINUTE_MS
 
 type Member<Key> = {
@@ -95,7 +98,7 @@ type Member<Key> = {
 
 const failureOf = (token: Pick<TokenSummary, 'state' | 'error'> | undefined): AppError | undefined => {
   const error = token?.state === 'failed' ? token.error : undefined
-  // The user cancelled it, or the service asks to wait: there is nothing to do.
+  // The user cancelled it, or the service asks to wait, so there is nothing to do.
   return error?.kind === 'cancelled' || error?.kind === 'rate-limited' ? undefined : error
 }
 
@@ -114,7 +117,7 @@ const memberOf = <Key extends IncidentKey>(
   const marked: Member<Key> | undefined = isMarked
     ? { key, kind: 'person-left', group: String(toReplace.sinceMs) }
     : undefined
-  // Requests say nothing new about a key that is proven dead.
+  // Once a key is proven dead, requests say nothing new about it.
   if (key.provenDeadAtMs !== undefined) return marked
   const error = failureOf(token)
   if (attention === 'needs-secret' || error?.kind === 'secret-unreadable')
@@ -127,7 +130,7 @@ const memberOf = <Key extends IncidentKey>(
   if (isKeychainFailure(error)) return { key, kind: 'keychain', group: '' }
   if (error.kind === 'proxy-sign-in') return { key, kind: 'network', group: '', error }
   const host = error.host ?? key.workspaceId
-  // One proxy that is down is one cause, whatever is behind it.
+  // A single proxy that is down is a single cause, no matter which hosts are behind it.
   if (error.kind === 'unreachable' && error.reason === 'proxy')
     return { key, kind: 'outage', group: `proxy ${error.name ?? ''}`, error }
   if (isOutage(error)) return { key, kind: 'outage', group: host, error }
@@ -136,7 +139,7 @@ const memberOf = <Key extends IncidentKey>(
   return { key, kind: 'other', group: `${host} ${error.kind} ${error.reason ?? ''}`, error }
 }
 
-/** Groups refusals: those of one import, and others if the same host refused them within minutes. */
+/** Groups refusals: one group per import, and one for those that the same host sent within minutes. */
 const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[]): Member<Key>[] => {
   const imported = new Map<number, number>()
   for (const { key } of members) imported.set(key.createdAtMs, (imported.get(key.createdAtMs) ?? 0) + 1)
@@ -154,7 +157,7 @@ const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[])
   })
 }
 
-/** Each campaign as one incident; a finished one stays until the user clicks *Done*. */
+/** Each campaign as one incident. A finished one stays until the user clicks *Done*. */
 const campaignIncidents = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -170,7 +173,7 @@ const campaignIncidents = <Key extends IncidentKey>(
   })
 }
 
-/** The campaigns by the keys that still have to be replaced in them. */
+/** For each campaign, the keys that still have to be replaced. */
 export const openInCampaigns = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -182,8 +185,9 @@ export const openInCampaigns = <Key extends IncidentKey>(
   )
 
 /**
- * What needs attention, grouped by cause: the same host and kind of failure, the refused keys of one import, a
- * campaign, a leak, the keychain, an address that moved. Most urgent first; within a kind, most keys first.
+ * What needs attention, grouped by cause: same host and kind of failure, refused keys of one import, a campaign, a
+ * leak, the keychain, or an address that moved. Most urgent first, and the cause with the most keys first within a
+ * kind.
  */
 export const incidentsOf = <Key extends IncidentKey>(
   keys: readonly Key[],
@@ -215,8 +219,8 @@ export const incidentsOf = <Key extends IncidentKey>(
 }
 
 /**
- * True when a key counts individually: it is due soon or overdue, or was flagged for a reason of its own. The keys
- * of a campaign count as one; only a campaign for keys that expire together also covers their due dates.
+ * Whether a key counts individually, because it's due soon or overdue, or was flagged for its own reason. The keys
+ * of a campaign count as one. Only a campaign for keys that expire together also covers their due dates.
  */
 export const isDueKey = (
   { attention, toReplace }: Pick<KeySummary, 'attention' | 'toReplace'>,

@@ -1,7 +1,7 @@
-/** Letters that Unicode does not decompose into letter and accent. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const FOLDS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** Text normalized for comparison: lower case, without accents. */
+/** Normalizes text for comparison: lower case, without accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,5 @@
-// Maximum lengths, in characters, and counts. Plain numbers, so that the page and startup don't need the schemas.
+// Maximum lengths in characters, and maximum counts. Plain numbers, so that the page and startup don't load the
+// schemas.
 
 /** Any name, and other short texts. */
 export const LABEL_LENGTH = 200
@@ -12,10 +13,10 @@ export const CLIENT_ID_LENGTH = 1_024
 /** A client secret. */
 export const CLIENT_SECRET_LENGTH = 8_192
 
-/** A mail address (RFC 5321 §4.5.3.1.3 allows 254 in use). */
+/** An email address (RFC 5321 §4.5.3.1.3 allows 254 in practice). */
 export const EMAIL_LENGTH = 320
 
-/** What an email address looks like, as far as a form can tell. */
+/** What an email address looks like, as well as a form can check. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** A user's note about a key. */
@@ -32,11 +33,11 @@ export const MIN_PASSPHRASE_LENGTH = 12
 
 /** Rows read by one import. */
 export const MAX_IMPORT_ROWS = 10_000
-/** Rows saved at once: more would not fit into one call. */
+/** Rows saved at once. More wouldn't fit into one call. */
 export const MAX_SAVED_ROWS = 2_000
 
 /** Files in one import. */
 export const MAX_IMPORT_FILES = 500
 
-/** The last instant of the year 9999, epoch milliseconds. */
+/** The last millisecond of the year 9999, in epoch milliseconds. */
 export const LAST_MS = 253_402_300_799_999

@@ -3,10 +3,10 @@ export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem }
 
-/** A success carrying `value`. */
+/** A success with its `value`. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
 
-/** An expected failure carrying `error`. */
+/** An expected failure with its `error`. */
 export const err = <Problem>(error: Problem): { readonly ok: false; readonly error: Problem } => ({
   ok: false,
   error,

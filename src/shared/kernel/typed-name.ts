@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
 
-/** True when the typed name matches, ignoring case and accents; confirms something irreversible. */
+/** Whether a typed name matches, ignoring case and accents. Used to confirm something irreversible. */
 export const isTypedName = (typed: string, name: string): boolean =>
   fold(typed.trim()) === fold(name.trim()) && typed.trim() !== ''

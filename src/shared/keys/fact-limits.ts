@@ -1,6 +1,6 @@
-// Limits of facts that users enter about a key. Plain values, so that the page doesn't need the schemas.
+// Limits for facts that users enter about a key. Plain values, so that the page doesn't load the schemas.
 
-/** SECURITY: S5, limits the places where a key is used. */
+/** SECURITY: S5, maximum number of places where a key is used. */
 export const MAX_PLACES = 100
 
 /** The longest replacement interval. */

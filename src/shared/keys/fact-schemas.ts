@@ -10,7 +10,7 @@ import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 
 // Record schemas drop unknown fields, which a newer Keyward may have written. Schemas for user input are strict.
 
-/** Personal and service keys exist; the specification does not define the difference. */
+/** The specification has personal and service keys, but doesn't define the difference. */
 export const KeyKind = z.enum(['personal', 'service'])
 export type KeyKind = z.infer<typeof KeyKind>
 
@@ -29,38 +29,38 @@ export const PlaceOfUse = z.object({
 })
 export type PlaceOfUse = z.infer<typeof PlaceOfUse>
 
-/** A place as entered; without the id of an existing one it is new. */
+/** A place as entered. Without the ID of an existing place, it's a new one. */
 export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
 export type PlaceDraft = z.infer<typeof PlaceDraft>
 
 const TokenField = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
 
 /**
- * What a key's tokens are for, in the fields of its token requests; each is sent instead of its service's field with
- * that name. A field with several lines is sent once for each line (RFC 8707 §2).
+ * What a key's tokens are for, as fields of its token requests. Each replaces the service's field of the same
+ * name. A field with several lines is sent once per line (RFC 8707 §2).
  */
 export const KeyTokenFields = z.object({ scope: TokenField, audience: TokenField, resource: TokenField })
 export type KeyTokenFields = z.infer<typeof KeyTokenFields>
 
-/** Days after which a key needs replacing. */
+/** The number of days after which a key needs replacing. */
 export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))
 
 /** Why a key needs replacing before its date. */
 export const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])
 export type ReplaceReason = z.infer<typeof ReplaceReason>
 
-/** A flag on a key that needs replacing; it goes away with the secret. */
+/** Flags a key that needs replacing. Replacing the secret removes the flag. */
 export const ReplaceMark = z.object({ sinceMs: AtMs, reason: ReplaceReason })
 export type ReplaceMark = z.infer<typeof ReplaceMark>
 
-/** Why a key may exceed a limit, in words for an auditor. */
+/** Why a key is allowed to exceed a limit, as an explanation for an auditor. */
 export const KeyException = z.object({
   reason: z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH)),
   atMs: AtMs,
 })
 export type KeyException = z.infer<typeof KeyException>
 
-/** The states of a guided replacement, in order; it can be stopped in any but the last one. */
+/** The states of a guided replacement, in order. It can be stopped in any state but the last. */
 export const ReplacementState = z.enum([
   'planned',
   'paired',
@@ -88,13 +88,13 @@ export const ReplacementConfirmation = z.enum(['bothWork', 'quiet'])
 export type ReplacementConfirmation = z.infer<typeof ReplacementConfirmation>
 
 /**
- * What a replacement proved: both client IDs and the host, as they were at that moment. Outlives the keys;
+ * What a replacement proved: both client IDs and the host, as they were at that moment. Outlives the keys, and
  * contains no secret.
  */
 export const ProvenPair = z.object({
   oldClientId: z.string(),
   newClientId: z.string(),
-  /** The host that answered for both. */
+  /** The host that answered both requests. */
   host: z.string(),
   workspace: z.string(),
   service: z.string(),

@@ -5,6 +5,6 @@ interface Beginnings {
   readonly createdAtMs: number
 }
 
-/** Since when a key's credentials exist, as far as known. */
+/** When a key's credentials were created, as far as known. */
 export const ageSinceMs = ({ secretSavedAtMs, createdAtMs }: Beginnings): number =>
   secretSavedAtMs ?? createdAtMs

@@ -15,9 +15,9 @@ import {
 } from './fact-schemas.ts'
 
 /**
- * Where a fact goes besides the vault and the page's list of keys: the key's form, the search, the exported list,
- * an imported list, the user's own backup, a file for someone else, other computers, the evidence, and the new key
- * of a guided replacement.
+ * Where a fact goes, besides the vault and the page's list of keys: the key's form, search, the exported list, an
+ * imported list, the user's own backup, a file for someone else, other computers, evidence, and the new key of a
+ * guided replacement.
  */
 export type FactTarget =
   | 'form'
@@ -34,13 +34,13 @@ type Schema = z.core.$ZodType
 
 /** The schemas of a fact. */
 interface Forms<Known extends Schema> {
-  /** In the vault: keeps unknown parts from a newer Keyward. */
+  /** In the vault. Keeps unknown parts from a newer Keyward. */
   readonly stored: Known
-  /** For the page: drops unknown parts. */
+  /** For the page. Drops unknown parts. */
   readonly known: Known
-  /** In someone else's file: drops unknown parts, and has limits. */
+  /** In someone else's file. Drops unknown parts, and limits lengths. */
   readonly received: Known
-  /** SECURITY: S5, in a team's files and in calls: refuses unknown parts. */
+  /** SECURITY: S5, in a team's files and in calls. Rejects unknown parts. */
   readonly strict: Known
   /** The stored value without unknown parts. */
   readonly strip: (value: z.infer<Known>) => z.infer<Known>
@@ -57,12 +57,12 @@ const value = <Known extends Schema>(known: Known, bounded = known): Forms<Known
 const partsOf =
   (shape: z.core.$ZodShape) =>
   <Stored extends object>(stored: Stored): Stored =>
-    // Its required parts are names of the shape.
+    // The shape's own parts, so the required ones are present.
     Object.fromEntries(
       Object.entries(stored).filter(([name, part]) => name in shape && part !== undefined),
     ) as Stored
 
-/** Schemas of one type differ only in how they treat unknown parts. */
+/** Schemas of the same type differ only in how they handle unknown parts. */
 const typed = <Known extends Schema>(schema: Schema): Known => schema as Known
 
 const record = <Shape extends z.core.$ZodShape>(
@@ -92,7 +92,7 @@ const list = <Shape extends z.core.$ZodShape>(
   }
 }
 
-/** A person's note. */
+/** A user's note. */
 const Notes = z.string().check(z.maxLength(NOTES_LENGTH))
 
 const fact = <Known extends Schema, Entered extends Schema, const Targets extends readonly FactTarget[]>(
@@ -101,7 +101,7 @@ const fact = <Known extends Schema, Entered extends Schema, const Targets extend
   goesTo: Targets,
 ) => ({ ...forms, entered, goesTo })
 
-/** Users can't enter it: only main writes it. */
+/** For facts that users can't enter, because only main writes them. */
 const nothing = z.never()
 
 const owner = record(KeyOwner.shape)
@@ -109,11 +109,12 @@ const tokenFields = record(KeyTokenFields.shape)
 const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
 
 /**
- * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Every key
- * has a name, kind, workspace and credentials, so TypeScript already requires those.
+ * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Name, kind,
+ * workspace and credentials aren't listed, because every key has them and TypeScript already requires them.
  *
- * `fact(forms, entered, goesTo)`: everything that treats facts alike is built from this table. What differs by
- * fact is a `Record<FactIn<target>, …>`, so that TypeScript reports each place that a new fact is missing from.
+ * `fact(forms, entered, goesTo)`: everything that treats all facts alike is built from this table. Anything that
+ * differs by fact is a `Record<FactIn<target>, …>`, so that TypeScript reports every place where a new fact is
+ * missing.
  */
 export const keyFacts = {
   /** When the credentials expire at the service. */
@@ -152,8 +153,8 @@ export const keyFacts = {
     'replacement',
   ]),
   /**
-   * What its tokens are for. One fact, because parts of two purposes must not be merged. SECURITY: S11, its secret is
-   * bound to it.
+   * What the key's tokens are for. A single fact, because parts of two purposes must not be merged. SECURITY: S11,
+   * the secret is bound to it.
    */
   tokenFields: fact(tokenFields, tokenFields.strict, [
     'form',
@@ -171,28 +172,25 @@ export const keyFacts = {
     'sharing',
     'replacement',
   ]),
-  /** No reminder before this. Personal, so it isn't shared with other computers. */
+  /** No reminders before this time. Personal, so it isn't shared with other computers. */
   snoozedUntilMs: fact(value(AtMs), nothing, ['backup']),
-  /** The key needs replacing before its date. The user enters the reason, main adds the day. */
+  /** Why the key needs replacing before its date. The user enters the reason, and main adds the day. */
   toReplace: fact(record(ReplaceMark.shape), ReplaceReason, ['backup', 'sent', 'sharing']),
-  /** Why the key may exceed its limit; main adds the day. */
+  /** Why the key may exceed its limit. Main adds the day. */
   exception: fact(record(KeyException.shape), EnteredLabel, ['backup', 'sent', 'sharing', 'evidence']),
 }
 type KeyFacts = typeof keyFacts
 
-/** The name of a fact. */
 export type KeyFact = keyof KeyFacts
 
-/** The names of the facts that go to a target. */
 export type FactIn<Target extends FactTarget> = {
   [Name in KeyFact]: Target extends KeyFacts[Name]['goesTo'][number] ? Name : never
 }[KeyFact]
 
-/** A value of each fact. */
 export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['known']> }
 
 /** The names of all facts. */
-// Object.keys returns plain strings; these are the table's keys.
+// Object.keys returns plain strings, but these are the table's keys.
 export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
 
 /** The names of the facts that go to a target, in table order. */
@@ -209,7 +207,7 @@ export const enteredFacts = keyFactNames.filter(
   (name): name is EnteredFact => keyFacts[name].entered !== nothing,
 )
 
-/** What a user enters for each fact; `null` clears one. */
+/** What a user enters for each fact. `null` clears a fact. */
 export type EnteredFacts = {
   readonly [Name in EnteredFact]?: z.infer<KeyFacts[Name]['entered']> | null | undefined
 }
@@ -225,7 +223,7 @@ const shapeOf = <Name extends KeyFact, As extends Form, Made extends Record<Name
   form: As,
   turn: (schema: Schema) => Schema,
 ): Made =>
-  // The caller gives the result's type, because fromEntries loses which name has which value.
+  // The caller specifies the result's type, because fromEntries loses which name has which value.
   Object.fromEntries(names.map((name) => [name, turn(keyFacts[name][form])])) as Made
 
 /** Optional facts of a record. */
@@ -235,14 +233,14 @@ export const optionalFacts = <Name extends KeyFact, As extends Form>(
 ): { [Each in Name]: z.ZodMiniOptional<Shape<As>[Each]> } =>
   shapeOf(names, form, (schema) => z.optional(schema))
 
-/** Facts that are always present; `null` if a key has none. */
+/** Facts that are always present, as `null` if a key doesn't have one. */
 export const nullableFacts = <Name extends KeyFact, As extends Form>(
   names: readonly Name[],
   form: As,
 ): { [Each in Name]: z.ZodMiniNullable<Shape<As>[Each]> } =>
   shapeOf(names, form, (schema) => z.nullable(schema))
 
-/** The facts that an edit may contain; `null` clears one. */
+/** The facts that an edit may contain. `null` clears a fact. */
 export const clearableFacts = <Name extends KeyFact, As extends Form>(
   names: readonly Name[],
   form: As,

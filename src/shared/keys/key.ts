@@ -5,8 +5,8 @@ import { KeyKind } from './fact-schemas.ts'
 import { keyFactNames, optionalFacts } from './key-facts.ts'
 
 /**
- * Why a key needs attention, most urgent first. A `leaked` key may still work for others; an `overdue` or
- * `due-soon` one still works.
+ * Why a key needs attention, most urgent first. A `leaked` key may still work for others. An `overdue` or
+ * `due-soon` key still works.
  */
 export const Attention = z.enum([
   'leaked',
@@ -19,7 +19,7 @@ export const Attention = z.enum([
 ])
 export type Attention = z.infer<typeof Attention>
 
-/** Everything that the window may know about an API key; never its secret. */
+/** Everything that the window may know about an API key, which never includes its secret. */
 export const KeySummary = z.strictObject({
   id: Id,
   name: Label,
@@ -27,7 +27,7 @@ export const KeySummary = z.strictObject({
   workspaceId: Id,
   clientId: z.string(),
   hasSecret: z.boolean(),
-  /** Incremented by each replacement of the secret. */
+  /** Incremented each time the secret is replaced. */
   secretVersion: z.int(),
   secretSavedAtMs: z.optional(AtMs),
   /** When the credentials were last replaced, and until when the previous ones can be restored. */
@@ -40,22 +40,25 @@ export const KeySummary = z.strictObject({
   lastCopiedAtMs: z.optional(AtMs),
   deletedAtMs: z.optional(AtMs),
   attention: z.optional(Attention),
-  /** Why the service last refused the key, for `refused`; survives a restart. */
+  /** For `refused`: why the service last refused the key. Kept across restarts. */
   refusal: z.optional(AppErrorSchema),
-  /** Its token was copied often, and the user hasn't yet answered whether to keep one ready. */
+  /** Whether the key's token was copied often, and the user hasn't answered yet whether to keep one ready. */
   offersKeepReady: z.optional(z.boolean()),
   ...optionalFacts(keyFactNames, 'known'),
   /** The key's expiry or the end of `replaceEveryDays`, whichever is earlier. */
   dueAtMs: z.optional(AtMs),
-  /** The guided replacement that it belongs to, as the old or the new key. */
+  /** The guided replacement that the key belongs to, as either the old or the new key. */
   replacementId: z.optional(Id),
-  /** When a replacement proved that the service no longer accepts it; then it isn't due and needs nothing. */
+  /**
+   * When a replacement proved that the service no longer accepts the key. It's then never due and needs no
+   * attention.
+   */
   provenDeadAtMs: z.optional(AtMs),
-  /** The key that replaced it, once it is proven dead. */
+  /** The key that replaced this one, once this one is proven dead. */
   replacedById: z.optional(Id),
-  /** The last replacement with this key, old or new, whose proof can be shown. */
+  /** The last replacement of this key (as old or new key) whose proof can be shown. */
   provenReplacementId: z.optional(Id),
-  /** Its sharing status; absent when it isn't shared. */
+  /** The key's sharing status. Absent if it isn't shared. */
   sharing: z.optional(KeySharing),
 })
 export type KeySummary = z.infer<typeof KeySummary>

@@ -19,13 +19,13 @@ export const NewWorkspace = z.union([
   z.strictObject({
     ...workspaceFacts,
     newService: NewService,
-    /** The index of the new service's region; 0 if absent. */
+    /** The index of the new service's region. Defaults to 0. */
     regionIndex: z.optional(z.int().check(z.minimum(0), z.maximum(19))),
   }),
 ])
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
-/** A workspace created with its first key, in a region that a service gets with it. */
+/** A workspace created with its first key, in a new region that the service gets in the same save. */
 const InNewRegion = z.strictObject({ ...workspaceFacts, serviceId: Id, newRegion: NewRegion })
 export type InNewRegion = z.infer<typeof InNewRegion>
 
@@ -37,12 +37,12 @@ const newKey = {
   ...optionalFacts(factsIn('form'), 'entered'),
   /** Changes the service's credential encoding in the same save. */
   credentialEncoding: z.optional(CredentialEncoding),
-  /** Requests a token first, and saves only if one is issued. */
+  /** Whether to request a token first, and save only if one is issued. */
   check: z.optional(z.boolean()),
   requestId: z.optional(RequestId),
 }
 
-/** SECURITY: S5, a key to add to an existing workspace, or to one created with it. */
+/** SECURITY: S5, a key to add to an existing workspace, or to one that is created with it. */
 export const NewKey = z.union([
   z.strictObject({ ...newKey, workspaceId: Id }),
   z.strictObject({ ...newKey, newWorkspace: z.union([NewWorkspace, InNewRegion]) }),

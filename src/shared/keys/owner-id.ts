@@ -1,4 +1,4 @@
 import type { KeyOwner } from './fact-schemas.ts'
 
-/** Identifies an owner across keys: the mail address, or else the name. */
+/** Identifies an owner across keys, by email address or otherwise by name. */
 export const ownerId = ({ name, email }: KeyOwner): string => (email ?? name).trim().toLowerCase()

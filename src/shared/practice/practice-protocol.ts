@@ -1,11 +1,13 @@
 import type { Result } from '../kernel/result.ts'
 import { Label, z } from '../kernel/schema.ts'
 
-/** The two address pairs of the specification: default domain and regional domain. */
+/** The specification's two pairs of addresses: default domain and regional domain. */
 export const PracticeRegionId = z.enum(['default', 'regional'])
 export type PracticeRegionId = z.infer<typeof PracticeRegionId>
 
-/** The practice service's addresses; `setAsideAs` names the unreadable key file that was kept, if any. */
+/**
+ * The practice service's addresses. `setAsideAs` is the name under which an unreadable key file was kept, if any.
+ */
 export const PracticeAddresses = z.strictObject({
   regions: z.readonly(
     z.array(
@@ -25,7 +27,7 @@ export const NewPracticeKey = z.strictObject({
 })
 export type NewPracticeKey = z.infer<typeof NewPracticeKey>
 
-/** Credentials, returned only when a key is created: the service stores just a salted hash of the secret. */
+/** Credentials, returned only once when a key is created: the service stores just a salted hash of the secret. */
 export const PracticeCredentials = z.strictObject({
   clientId: z.uuid(),
   clientSecret: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -33,8 +35,8 @@ export const PracticeCredentials = z.strictObject({
 export type PracticeCredentials = z.infer<typeof PracticeCredentials>
 
 /**
- * The practice service's failures: an address in use (offer to move), a service that isn't running, or a change
- * that wasn't made because it couldn't be saved.
+ * Failures of the practice service: its port is taken (offer to move), it isn't running, or a change wasn't made
+ * because it couldn't be saved.
  */
 export const PracticeProblem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('port-taken'), port: z.int() }),
@@ -59,7 +61,7 @@ export const PracticeRequest = z.discriminatedUnion('call', [
 ])
 export type PracticeRequest = z.infer<typeof PracticeRequest>
 
-/** The part of a message that identifies its call, parsed before the rest is validated. */
+/** The part of a message that identifies its call. Parsed before the rest is validated. */
 export const PracticeCallId = z.looseObject({ id: CallId })
 
 const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
@@ -68,7 +70,7 @@ const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
     z.strictObject({ id: CallId, ok: z.literal(false), error: PracticeProblem }),
   ])
 
-/** The reply to each call, by the call's name: its value, or the problem. */
+/** The reply to each call, by the call's name: its value or the problem. */
 export const practiceReplies = {
   start: replyWith(PracticeAddresses),
   createKey: replyWith(PracticeCredentials),
@@ -76,6 +78,6 @@ export const practiceReplies = {
   stop: replyWith(z.null()),
 }
 
-/** A reply before its call is known. */
+/** A reply whose call isn't known yet. */
 export type PracticeReply = { readonly id: number } & Result<PracticeReplyValue, PracticeProblem>
 export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | null

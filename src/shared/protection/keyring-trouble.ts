@@ -3,7 +3,7 @@ import type { AppState } from '../window/app-state.ts'
 /** A problem of the keychain. */
 export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent' | 'weak' | 'restart'
 
-/** The keychain's problem, if the keychain encrypts secrets; undefined when it works. */
+/** The keychain's problem, if the keychain encrypts secrets. Undefined if it works. */
 export const keyringTrouble = (custody: AppState['custody'] | undefined): KeyringTrouble | undefined => {
   if (custody?.by !== 'os') return undefined
   if (custody.mustRestart) return 'restart'

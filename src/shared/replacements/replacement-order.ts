@@ -10,8 +10,8 @@ export type ReplacementStep =
   | 'stop'
 
 /**
- * The old credentials stop working before the new ones exist: the service allows one key at a time, or the key
- * leaked.
+ * Whether the old credentials stop working before the new ones exist, because the service allows only one key at a
+ * time or the key leaked.
  */
 export const endsOldFirst = ({
   isSinglePhase,
@@ -22,7 +22,7 @@ export const endsOldFirst = ({
 }): boolean => isSinglePhase || isLeak === true
 
 /**
- * After this many days without use, an old key counts as unused; after this many without progress, a replacement
- * as stalled. Long enough for weekly jobs to run.
+ * After this many days without use, an old key counts as unused. After as many without progress, a replacement
+ * counts as stalled. Long enough to include weekly jobs.
  */
 export const QUIET_DAYS = 7

@@ -1,7 +1,7 @@
 import { LABEL_LENGTH } from '../kernel/limits.ts'
 import { Text, z } from '../kernel/schema.ts'
 
-/** The methods of a test request; GET only reads. */
+/** The methods of a test request. Only GET can't change anything. */
 export const RequestMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
@@ -23,7 +23,7 @@ export const TestReply = z.strictObject({
   isTruncated: z.boolean(),
   durationMs: z.number(),
   sizeBytes: z.int(),
-  /** A redirect's target; it was not followed. */
+  /** A redirect's target, which wasn't followed. */
   location: z.optional(z.string()),
   step: WorkflowStep,
 })
@@ -31,10 +31,10 @@ export type TestReply = z.infer<typeof TestReply>
 
 const HeaderLines = z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)
 
-/** A test request as written, without its key; `path` may have a query. */
+/** A test request as written, without its key. `path` may include a query. */
 export const WrittenRequest = z.strictObject({
   method: RequestMethod,
-  /** Joined to the region's base URL; another origin is refused before anything is sent. */
+  /** Joined to the region's base URL. Another origin is refused before anything is sent. */
   path: Text,
   query: z.optional(HeaderLines),
   headers: z.optional(HeaderLines),

@@ -2,7 +2,7 @@ import type { TestReply } from './request.ts'
 
 type Reply = Pick<TestReply, 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 'body'>>
 
-/** A header's value, by case-insensitive name. */
+/** A header's value. Names are case-insensitive. */
 export const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
   Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
 
@@ -10,10 +10,10 @@ export const headerOf = (headers: TestReply['headers'], name: string): string | 
 export const typeOf = (headers: TestReply['headers']): string | undefined =>
   headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
 
-/** True for a text that starts like a web page. */
+/** Whether a text starts like a web page. */
 const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
 
-/** True for a reply that is a web page by its type, or without a type by its content. */
+/** Whether a reply is a web page, judging by its type, or without a type by its content. */
 export const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {
   if (sizeBytes === 0) return false
   const type = typeOf(headers)

@@ -1,7 +1,8 @@
 import { ADDRESS_LENGTH, LABEL_LENGTH } from '../kernel/limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from '../kernel/schema.ts'
 
-// The window gets services and regions as they are stored, so these schemas drop unknown fields from a newer Keyward.
+// The window gets services and regions as stored, so these schemas drop unknown fields that a newer Keyward may
+// have added.
 
 /** Two addresses that always change together (specification, "Request a bearer token"). */
 export const Region = z.object({
@@ -9,14 +10,14 @@ export const Region = z.object({
   name: Label,
   /** The sign-in server's address, without the token path. */
   authUrl: z.string(),
-  /** The API's base address; test requests can't leave its origin. */
+  /** The API's base address. Test requests can't leave its origin. */
   baseUrl: z.string(),
 })
 export type Region = z.infer<typeof Region>
 
 /**
- * How client id and secret are sent: in the Basic header, raw as the specification shows or encoded by RFC 6749 §2.3.1, or
- * as fields of the form body (`client_secret_post`).
+ * How client ID and secret are sent: in the Basic header, either raw as in the specification's example or encoded
+ * as in RFC 6749 §2.3.1, or as fields of the form body (`client_secret_post`).
  */
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
@@ -43,9 +44,9 @@ export const Service = z.object({
   name: Label,
   regions: z.array(Region),
   credentialEncoding: CredentialEncoding,
-  /** Instead of `/v1/auth/token`. */
+  /** Replaces the default `/v1/auth/token`. */
   tokenPath: z.optional(z.string()),
-  /** Extra form fields of the token request, such as `scope`; one with several lines is sent once for each. */
+  /** Extra form fields of the token request, such as `scope`. A field with several lines is sent once per line. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
   authority: z.optional(CertificateAuthority),
@@ -56,7 +57,7 @@ export type Service = z.infer<typeof Service>
 
 const regionDraft = { name: EnteredLabel, authUrl: Text, baseUrl: Text }
 
-/** A region that does not exist yet. */
+/** A region that doesn't exist yet. */
 export const NewRegion = z.strictObject(regionDraft)
 
 const serviceDraft = {
@@ -82,7 +83,7 @@ export const NewService = z.strictObject({
   regions: z.array(NewRegion).check(z.minLength(1), z.maxLength(20)),
 })
 
-/** The user's input for a service; ids are absent for new parts. */
+/** The user's input for a service. New parts have no IDs. */
 export const ServiceDraft = z.strictObject({
   ...serviceDraft,
   id: z.optional(Id),

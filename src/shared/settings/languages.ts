@@ -1,4 +1,4 @@
-/** The languages of the interface, each with its own name, which is the same in every language. */
+/** The languages of the interface. Each one's name is in that language itself, wherever it is shown. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
@@ -10,16 +10,16 @@ export const languageNames = {
 /** A language of the interface. */
 export type Language = keyof typeof languageNames
 
-/** The languages in the order of their menu. */
+/** The languages in menu order. */
 export const languages = ['en', 'de', 'es', 'ja', 'ar'] as const satisfies readonly Language[]
 
-/** The interface language: a language, or exaggerated English for tests (`pseudo-locale.ts`). */
+/** A language of the interface, or the exaggerated English for tests (`pseudo-locale.ts`). */
 export type SpokenLanguage = Language | 'qps'
 
 /** Every interface language, including the pseudo-locale. */
 export const spokenLanguages = [...languages, 'qps'] as const satisfies readonly SpokenLanguage[]
 
-/** The region of a language if the system's locale has none. */
+/** The region to use for a language if the system's locale has none. */
 const homes: Readonly<Record<Language, string>> = { en: 'US', de: 'DE', es: 'ES', ja: 'JP', ar: 'AE' }
 
 const partsOf = (tag: string): { readonly language: string; readonly region: string | undefined } => {
@@ -30,7 +30,7 @@ const partsOf = (tag: string): { readonly language: string; readonly region: str
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languageNames, name)
 
-/** The first of the user's languages that has a translation, English if none has. */
+/** The first of the user's languages that Keyward is translated into, or English. */
 export const systemLanguage = (preferred: readonly string[]): Language =>
   preferred.map((tag) => partsOf(tag).language).find(isLanguage) ?? 'en'
 
@@ -52,8 +52,9 @@ export const localeFor = (language: Language, preferred: readonly string[]): str
 }
 
 /**
- * `Accept-Language` in the specification's form, `en_US`. Uses the user's region only if it comes with this
- * language, else the language's default (Arabic: `ar_AE`), because a server may not know `en_DE`.
+ * `Accept-Language` in the specification's form, such as `en_US`. Uses the user's region only if the system
+ * combines it with this language. Otherwise uses the language's default (for Arabic `ar_AE`), because a server may
+ * not know `en_DE`.
  */
 export const acceptLanguageFor = (language: Language, preferred: readonly string[]): string =>
   `${language}_${ownRegion(language, preferred) ?? homes[language]}`
@@ -61,11 +62,11 @@ export const acceptLanguageFor = (language: Language, preferred: readonly string
 /** A language's writing direction. */
 export const directionOf = (language: SpokenLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** The locale of the plural rules; the pseudo-locale uses English. */
+/** The locale for plural rules. The pseudo-locale uses those of English. */
 export const pluralLanguage = (language: SpokenLanguage): Language => (language === 'qps' ? 'en' : language)
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A value for a message, in bidi isolates if its direction may differ from the text around it. */
+/** Prepares a value for a message, isolating it if its direction may differ from the surrounding text. */
 export const inSentence = (value: string, language: SpokenLanguage): string =>
   directionOf(language) === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value

@@ -10,14 +10,14 @@ const letters = new Map(
   }),
 )
 
-/** How much longer than English other languages can be. */
+/** How much longer than English other languages can get. */
 const GROWTH = 0.4
 
 const padding = 'ļöŕéɱ îþšûɱ đöĺöŕ '
 
 /**
- * Exaggerated English for tests: an accent on every letter, 40 % longer, in brackets. Keeps `{{values}}` and
- * `<tags>`. It makes truncated and concatenated text obvious, and text from no catalogue, which has plain letters.
+ * Exaggerated English for tests: accents on all letters, 40 % longer, in brackets. Keeps `{{values}}` and
+ * `<tags>`. It reveals text that is truncated, concatenated or (with plain letters) missing from the catalogue.
  */
 export const pseudoText = (text: string): string => {
   if (!/\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''))) return text

@@ -21,7 +21,7 @@ const schemaOf = (rule: SettingRule): z.ZodMiniType => {
   }
 }
 
-/** SECURITY: S5, the user's settings, each limited by `settingRules`. */
+/** SECURITY: S5, the user's settings. `settingRules` limits each one. */
 export const SettingsSchema = z.strictObject(
   mapRules<{ readonly [Name in keyof Settings]: z.ZodMiniType<Settings[Name]> }>(schemaOf),
 )

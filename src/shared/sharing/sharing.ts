@@ -7,12 +7,12 @@ export type StoreName = z.infer<typeof StoreName>
 
 /** A tested store. Kept until it is used, another one is tested, or Keyward locks. */
 export const TriedStore = z.strictObject({
-  /** Its id for `start`, `join`, `recover` and `moveTo`. */
+  /** Its ID, for `start`, `join`, `recover` and `moveTo`. */
   store: Id,
   name: StoreName,
-  /** Why it can't be used; absent when it can. */
+  /** Why it can't be used. Absent if it can. */
   failure: z.optional(StoreFailure),
-  /** A team has files there, so this computer can join it. */
+  /** Whether a team has files there, which this computer could join. */
   isInUse: z.boolean(),
   /** SQL for the database's owner to run first, if the database isn't prepared, or not for this login. */
   setUpSql: z.optional(z.string()),
@@ -27,7 +27,7 @@ const SharingComputer = z.strictObject({
   name: z.string(),
   isThis: z.boolean(),
   isKeeper: z.boolean(),
-  /** When it last wrote, as far as this computer has read; epoch milliseconds by its own clock. */
+  /** When it last wrote, as far as this computer knows. In epoch milliseconds, by its own clock. */
   lastSyncedAtMs: z.optional(AtMs),
 })
 export type SharingComputer = z.infer<typeof SharingComputer>
@@ -42,10 +42,10 @@ const SharingPerson = z.strictObject({
 export type SharingPerson = z.infer<typeof SharingPerson>
 
 /**
- * Why a team can't sync completely: the store's problem, or a problem with the membership list: `two-lists` (two
+ * Why a team can't sync completely. Either the store's problem, or one of the membership list: `two-lists` (two
  * have the same number), `list-closed` (a newer one can't be decrypted here), `list-missing` (a newer one isn't
- * here yet). `too-large`: more than a file may contain; `not-saved`: the vault couldn't be saved; `newer-format`:
- * a newer Keyward wrote files that this one can't read.
+ * here yet). `too-large`: more than fits into a file. `not-saved`: the vault couldn't be saved. `newer-format`: a
+ * newer Keyward wrote files that this one can't read.
  */
 export const SyncProblem = z.enum([
   ...StoreProblem.options,
@@ -61,55 +61,55 @@ export type SyncProblem = z.infer<typeof SyncProblem>
 /** This vault's team. */
 export const SharingTeam = z.strictObject({
   name: z.string(),
-  /** `opening`: not read yet; `removed`: this computer was removed; `closed`: its data can't be decrypted here. */
+  /** `opening`: not read yet. `removed`: this computer was removed. `closed`: its data can't be decrypted here. */
   mode: z.enum(['opening', 'on', 'removed', 'closed']),
-  /** For `removed`: the person whose computer did it. */
+  /** For `removed`: the person whose computer removed this one. */
   removedBy: z.optional(z.string()),
-  /** This computer manages the team. */
+  /** Whether this computer manages the team. */
   isKeeper: z.boolean(),
   store: StoreName,
   people: z.array(SharingPerson),
   workspaceIds: z.array(Id),
-  /** Other people's services whose hosts the user hasn't allowed; their keys wait. */
+  /** Services from other people whose hosts the user hasn't allowed. Their keys aren't used until then. */
   services: z.array(
     z.strictObject({ id: Id, name: z.string(), hosts: z.array(z.string()), keyCount: z.int() }),
   ),
-  /** Keys whose secrets a leaver could read, by person and reason. */
+  /** Keys whose secrets a leaver could read, grouped by person and reason. */
   needsReplacing: z.array(
     z.strictObject({ person: z.string(), reason: z.enum(['left', 'lost']), keyIds: z.array(Id) }),
   ),
-  /** How many keys, workspaces and services have conflicts: see `sharing:conflicts`. */
+  /** How many keys, workspaces and services have conflicts (see `sharing:conflicts`). */
   conflictCount: z.int(),
   lastSyncedAtMs: z.optional(AtMs),
   problem: z.optional(SyncProblem),
 })
 export type SharingTeam = z.infer<typeof SharingTeam>
 
-/** A new team: it starts once the user has typed four of the recovery sheet's symbols. */
+/** A new team, which starts once the user has typed four of the recovery sheet's symbols. */
 const SheetCheck = z.strictObject({
-  /** The recovery sheet was printed or shown. */
+  /** Whether the recovery sheet was printed or shown. */
   isMade: z.boolean(),
-  /** The positions of the symbols to type, from 1. */
+  /** The positions of the symbols to type, starting at 1. */
   positions: z.array(z.int()).check(z.length(4)),
 })
 
-/** The keeper lets a computer in. Only the reply of `sharing:invite` contains the code. */
+/** The keeper is letting a computer in. Only the reply of `sharing:invite` contains the code. */
 const Invitation = z.strictObject({
   endsAtMs: AtMs,
   isColleague: z.boolean(),
-  /** Who asks to join, once they have typed the code. */
+  /** Who is asking to join, once they have typed the code. */
   asks: z.optional(z.strictObject({ person: z.string(), computer: z.string() })),
 })
 
-/** This computer asks to join. */
+/** This computer is asking to join. */
 const Joining = z.strictObject({
   /**
-   * `asking`: the keeper's computer hasn't answered; `symbols`: the user reads them aloud; `answered`: the user
-   * says whether they matched.
+   * `asking`: the keeper's computer hasn't answered. `symbols`: the user is reading them to the keeper.
+   * `answered`: the user has to say whether they matched.
    */
   stage: z.enum(['asking', 'symbols', 'answered']),
   keeper: z.optional(z.string()),
-  /** To read to the keeper: two groups of five. */
+  /** The symbols to read to the keeper: two groups of five. */
   symbols: z.optional(z.array(z.string())),
 })
 
@@ -124,19 +124,19 @@ export type SharingState = z.infer<typeof SharingState>
 
 /** One of several concurrent values. */
 const ConflictWrite = z.strictObject({
-  /** Its id for `sharing:resolve`. */
+  /** Its ID, for `sharing:resolve`. */
   write: z.string(),
   person: z.string(),
   isMine: z.boolean(),
   atMs: AtMs,
   isShown: z.boolean(),
-  /** The value as lines; the client ID for `credentials`, nothing for `life`. */
+  /** The value as lines. For `credentials` the client ID, for `life` nothing. */
   lines: z.array(z.string()),
-  /** For `life`: the record was deleted. */
+  /** For `life`: whether the record was deleted. */
   isDeletion: z.optional(z.literal(true)),
 })
 
-/** Concurrent values of one field: the user has to pick the right one. */
+/** Concurrent values of one field. The user has to pick one. */
 export const Conflict = z.strictObject({
   /** The ID of the key, workspace or service. */
   key: Id,
@@ -145,7 +145,7 @@ export const Conflict = z.strictObject({
   /** A field of the record, `credentials`, `address` or `life`. */
   field: z.string(),
   writes: z.array(ConflictWrite),
-  /** For `credentials`: the service can be asked which secret it accepts. */
+  /** For `credentials`: whether the service can be asked which secret it accepts. */
   canTry: z.boolean(),
 })
 export type Conflict = z.infer<typeof Conflict>

@@ -4,13 +4,13 @@ import { z } from '../kernel/schema.ts'
 export const StoreProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
 export type StoreProblem = z.infer<typeof StoreProblem>
 
-/** What exactly is wrong with a database, for its administrator. */
+/** What exactly is wrong with a database, so that its administrator can fix it. */
 export const StoreReason = z.enum([
   'not-prepared',
   'prepared-otherwise',
   'no-rights',
   'too-many-rights',
-  /** It is too old, doesn't keep what it acknowledges, or is behind a pooler. */
+  /** The server is too old, can lose what it acknowledged, or is behind a pooler. */
   'unsuited',
   'no-channel-binding',
   'database-unknown',
@@ -27,7 +27,7 @@ const TeamId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** The result of testing a store. */
 export const StoreTrial = z.strictObject({
   failure: z.optional(StoreFailure),
-  /** IDs of the teams with files there, at most 100, latest first: this computer can join one. */
+  /** IDs of the teams with files there, latest first, at most 100. This computer can join one of them. */
   teams: z.array(TeamId).check(z.maxLength(100)),
 })
 export type StoreTrial = z.infer<typeof StoreTrial>

@@ -1,14 +1,14 @@
 import { AppErrorSchema } from '../errors/error-schema.ts'
 import { AtMs, Id, z } from '../kernel/schema.ts'
 
-/** The state of a key's token; never its text. */
+/** The state of a key's token, without its text. */
 export const TokenSummary = z.strictObject({
   keyId: Id,
   state: z.enum(['none', 'requesting', 'valid', 'expiring', 'expired', 'failed']),
   issuedAtMs: z.optional(AtMs),
   expiresAtMs: z.optional(AtMs),
   lifetimeSeconds: z.optional(z.number()),
-  /** The reply didn't say; an hour was assumed (`token-lifetime.ts`). */
+  /** Whether the reply didn't say, so that an hour was assumed (`token-lifetime.ts`). */
   isLifetimeAssumed: z.optional(z.boolean()),
   /** The sign-in server that issued it. */
   host: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import { AtMs, z } from '../kernel/schema.ts'
 
 /**
- * Why an update reply was rejected: `older` than an accepted one, `expired` past its own date, or `other-system`
- * if it has no file for this system.
+ * Why an answer about updates was rejected. `older`: older than one accepted before. `expired`: past its own date.
+ * `other-system`: has no file for this system.
  */
 export const UpdateProblem = z.enum([
   'unreachable',
@@ -16,15 +16,15 @@ export type UpdateProblem = z.infer<typeof UpdateProblem>
 
 /** What is known about newer versions, in a build with an update address. */
 export const UpdateState = z.strictObject({
-  /** The host that Keyward asks. */
+  /** The host that Keyward asks about updates. */
   host: z.string(),
   checkedAtMs: z.optional(AtMs),
   newer: z.optional(
     z.strictObject({
       version: z.string(),
-      /** Its release day, `2026-11-24`. */
+      /** Its release date, such as `2026-11-24`. */
       date: z.string(),
-      /** False when another version must be installed first. */
+      /** Whether it can be installed without another version in between. */
       isDirect: z.boolean(),
     }),
   ),

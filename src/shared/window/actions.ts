@@ -1,24 +1,24 @@
 import type { AppState } from './app-state.ts'
 import { isPressed, type PressedKey, type Shortcut } from './shortcut.ts'
 
-/** What an action needs: nothing, an open vault, or a writable one. */
+/** What an action requires: nothing, an open vault, or a writable one. */
 type ActionNeed = 'nothing' | 'open' | 'writable'
 
 type Action = {
   readonly needs: ActionNeed
-  /** The first one is shown where there is room for only one. */
+  /** The first shortcut is shown where there is room for only one. */
   readonly keys?: readonly Shortcut[]
-  /** Other shortcuts on macOS. */
+  /** Replaces these shortcuts on macOS. */
   readonly macKeys?: readonly Shortcut[]
-  /** The shortcut acts only on the row that has the focus. */
+  /** Whether the shortcut only acts on the focused row. */
   readonly isOnRow?: true
-  /** The menu bar already uses these keys: Ctrl+C is its *Copy*. */
+  /** Whether the menu bar already uses these keys, as Ctrl+C for *Copy*. */
   readonly hasNoAccelerator?: true
 }
 
 /**
- * The actions available everywhere: as shortcuts, in the palette and in the menu bar. The only source of their
- * keys, for shortcuts, menus and tooltips, and of what is allowed now.
+ * The actions that are available everywhere: as shortcuts, in the palette and in the menu bar. This is the only
+ * source of their keys, for shortcuts, menus and tooltips, and of which actions are currently allowed.
  */
 const actions = {
   about: { needs: 'nothing' },
@@ -63,11 +63,10 @@ const actions = {
 
 export type AppAction = keyof typeof actions
 
-/** All of them. */
-// Object.keys returns plain strings; these are the table's keys.
+// Object.keys returns plain strings, but these are the table's keys.
 export const actionIds = Object.keys(actions) as AppAction[]
 
-/** Go to one of the sidebar's first nine workspaces. */
+/** Switch to one of the first nine workspaces in the sidebar. */
 export const workspaceActions = [
   'workspace-1',
   'workspace-2',
@@ -92,17 +91,19 @@ export const acceleratorOf = (id: AppAction, isMac: boolean): Shortcut | undefin
   return action.hasNoAccelerator ? undefined : keysOf(id, isMac)[0]
 }
 
-/** True when an action is available now: nothing about keys while locked, no changes while nothing can be saved. */
+/**
+ * Whether an action is available now. Actions on keys aren't while Keyward is locked, and changes aren't while
+ * nothing can be saved.
+ */
 export const isAllowed = (id: AppAction, vault: AppState['vault'] | undefined): boolean => {
   const { needs }: Action = actions[id]
   return needs === 'nothing' || vault === 'ready' || (needs === 'open' && vault === 'read-only')
 }
 
-/** True when one of an action's shortcuts is pressed. */
+/** Whether one of an action's shortcuts is pressed. */
 export const isPressedFor = (id: AppAction, pressed: PressedKey, isMac: boolean): boolean =>
   keysOf(id, isMac).some((shortcut) => isPressed(shortcut, pressed, isMac))
 
-/** The window-wide action whose shortcut is pressed. */
 export const windowActionFor = (pressed: PressedKey, isMac: boolean): AppAction | undefined =>
   actionIds.find((id) => {
     const action: Action = actions[id]

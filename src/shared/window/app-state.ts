@@ -3,7 +3,9 @@ import { Policy } from '../policy/policy.ts'
 import { spokenLanguages } from '../settings/languages.ts'
 import { UpdateState } from '../updates/update-state.ts'
 
-/** How secrets are kept: encrypted by the system, encrypted by a passphrase, or only until the app quits. */
+/**
+ * How secrets are protected: encrypted by the system, encrypted by a passphrase, or kept only until the app quits.
+ */
 export const ProtectionChoice = z.enum(['os', 'passphrase', 'memory'])
 export type ProtectionChoice = z.infer<typeof ProtectionChoice>
 
@@ -21,7 +23,7 @@ export const KeyringState = z.enum([
 export type KeyringState = z.infer<typeof KeyringState>
 
 /**
- * How much the passphrase decrypts: nothing because none is set, only what was encrypted while it was known, or
+ * How much the passphrase can decrypt: nothing because none is set, only what was encrypted while it was known, or
  * everything.
  */
 export const PassphraseCover = z.enum(['none', 'some', 'all'])
@@ -34,11 +36,11 @@ export const AppState = z.strictObject({
   platform: z.string(),
   /** The language of the interface. */
   language: z.enum(spokenLanguages),
-  /** For numbers and dates: the language with the user's region, a BCP 47 tag. */
+  /** A BCP 47 tag for numbers and dates: the language with the user's region. */
   locale: z.string(),
   nowMs: AtMs,
   /**
-   * How far this computer's clock is ahead of the services' clocks, negative when behind; absent while it seems
+   * How far this computer's clock is ahead of the services' clocks, negative if it's behind. Absent while it seems
    * right.
    */
   clockOffMs: z.optional(z.int()),
@@ -46,34 +48,39 @@ export const AppState = z.strictObject({
   desktop: z.strictObject({
     canNotify: z.boolean(),
     canStartAtLogin: z.boolean(),
-    /** Clipboard histories can be told to skip Keyward's copies (S23). */
+    /** Whether clipboard histories can be told to skip Keyward's copies (S23). */
     canConcealCopies: z.boolean(),
-    /** Whether a system-wide shortcut works: not on this system, yes, or not the chosen one. */
+    /** Whether a system-wide shortcut works. `refused`: not the one that was chosen. */
     systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
-  /** `unreadable` because `vault.json` is a link to this path. */
+  /** Where `vault.json` leads. Set if it's `unreadable` because it is a link. */
   linkTarget: z.optional(z.string()),
   custody: z.strictObject({
     by: ProtectionChoice,
     backend: z.string(),
     keyring: KeyringState,
-    /** The keyring is `locked` and the runtime has used up its prompt; it prompts again only after a restart. */
+    /**
+     * Whether the keyring is `locked` and the runtime has used up its prompt, so that it only prompts again after
+     * a restart.
+     */
     mustRestart: z.boolean(),
     passphrase: PassphraseCover,
-    /** Every stored secret can be decrypted now. */
+    /** Whether every stored secret can be decrypted now. */
     isOpen: z.boolean(),
-    /** The file's protection settings were edited: no new secret is saved until the user chooses again. */
+    /** Whether the file's protection settings were edited. No new secret is saved until the user chooses again. */
     wasChangedOutside: z.optional(z.boolean()),
-    /** Another keyring than before is available: no new secret is saved until the user accepts it. */
+    /**
+     * Whether the available keyring is another one than before. No new secret is saved until the user accepts it.
+     */
     needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
-  /** What an organisation has set on this computer; absent where it has set nothing. */
+  /** What an organisation prescribes on this computer. Absent if it prescribes nothing. */
   policy: z.optional(Policy),
-  /** The proxies that Keyward has a password for, as host and port; none while locked. */
+  /** The proxies that Keyward has a password for, as host and port. Empty while locked. */
   proxies: z.optional(z.array(z.string())),
-  /** Absent in a build that has nobody to ask. */
+  /** Absent in a build without an update address. */
   update: z.optional(UpdateState),
   practice: z.strictObject({
     running: z.boolean(),
@@ -91,7 +98,7 @@ export const AboutApp = z.strictObject({
   chromium: z.string(),
   node: z.string(),
   platform: z.string(),
-  /** The commit and tools that a package was built from; absent when run from source. */
+  /** The commit and tools that a package was built from. Absent when run from source. */
   commit: z.optional(z.string()),
   builtWith: z.optional(z.string()),
   storageBytes: z.int(),

@@ -4,12 +4,12 @@ import type { Settings } from '../settings/settings.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
 import type { AppState } from './app-state.ts'
 
-/** The id of the element with the first view as JSON, in the page's file. */
+/** The ID of the element in the page's file that contains the first view as JSON. */
 export const FIRST_VIEW_ID = 'first-view'
 
 /**
- * What the page shows first, sent with its file before its scripts: the list's first rows, however many keys there
- * are, or the head of the overview if a key needs attention.
+ * What the page shows first. It's sent along with the page's file, before its scripts: the first rows of the list,
+ * however many keys there are, or the top of the overview if a key needs attention.
  */
 export type FirstView = {
   readonly app: Pick<AppState, 'language' | 'locale' | 'nowMs'>
@@ -17,10 +17,10 @@ export type FirstView = {
   readonly services: readonly Service[]
   /** In the sidebar's order. */
   readonly workspaces: readonly Workspace[]
-  /** The list's first keys, more than fit the window at startup; empty if the overview is shown. */
+  /** The list's first keys, more than fit into the window at startup. Empty if the overview is shown. */
   readonly keys: readonly KeySummary[]
-  /** How many keys each workspace has. */
+  /** The number of keys in each workspace. */
   readonly sizes: readonly (readonly [workspaceId: string, keyCount: number])[]
-  /** A key needs attention, so the page opens on the overview. */
+  /** Whether a key needs attention, so that the page opens on the overview. */
   readonly hasNeeds: boolean
 }

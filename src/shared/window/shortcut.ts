@@ -1,6 +1,6 @@
 /**
- * A shortcut in Electron's accelerator syntax: `CmdOrCtrl+Shift+C`, `F1`, `?`. The last part is a keyboard event's
- * `key`.
+ * A shortcut in Electron's accelerator syntax, such as `CmdOrCtrl+Shift+C`, `F1` or `?`. The last part is the
+ * `key` of a keyboard event.
  */
 export type Shortcut = string
 
@@ -18,7 +18,7 @@ const signs = {
   other: { CmdOrCtrl: 'Ctrl ', Alt: 'Alt ', Shift: 'Shift ', Delete: 'Del' },
 } as const
 
-/** What keyboards of a language have printed on them instead. */
+/** Key names as printed on the keyboards of a language. */
 const printed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     CmdOrCtrl: 'Strg ',
@@ -31,7 +31,7 @@ const printed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: { Shift: 'Mayús ', Delete: 'Supr', Home: 'Inicio', End: 'Fin', Enter: 'Intro' },
 }
 
-/** The platform's name of a shortcut: `Ctrl Shift C`, in German `Strg Umschalt C`, on macOS `⌘⇧C`. */
+/** The platform's name for a shortcut: `Ctrl Shift C`, in German `Strg Umschalt C`, on macOS `⌘⇧C`. */
 export const shortcutName = (shortcut: Shortcut, isMac: boolean, language: string): string => {
   const names: Readonly<Record<string, string>> = isMac ? signs.mac : { ...signs.other, ...printed[language] }
   return shortcut
@@ -41,8 +41,8 @@ export const shortcutName = (shortcut: Shortcut, isMac: boolean, language: strin
 }
 
 /**
- * True when the pressed keys match this shortcut. Shift counts only together with another modifier, because `?`
- * may need it.
+ * Whether the pressed keys match this shortcut. Shift only counts together with another modifier, because typing
+ * `?` may need it.
  */
 export const isPressed = (shortcut: Shortcut, pressed: PressedKey, isMac: boolean): boolean => {
   const parts = shortcut.split('+')

@@ -2,7 +2,7 @@ import type { Workspace } from './workspace.ts'
 
 type Named = { readonly name: string }
 
-/** Compares names by a language's rules. Creating a collator is slow, so it is created on first use. */
+/** Compares names by a language's rules. Creates the collator on first use, because that is slow. */
 export const makeByName = (locale?: string): ((one: Named, other: Named) => number) => {
   let collator: Intl.Collator | undefined
   return (one, other) => {
@@ -11,7 +11,7 @@ export const makeByName = (locale?: string): ((one: Named, other: Named) => numb
   }
 }
 
-/** The workspaces grouped by service; groups and workspaces keep their order. */
+/** Groups workspaces by service. Groups and workspaces keep their order. */
 export const byService = (workspaces: readonly Workspace[]): Workspace[][] => {
   const services = new Map<string, Workspace[]>()
   for (const workspace of workspaces) {
@@ -22,7 +22,7 @@ export const byService = (workspaces: readonly Workspace[]): Workspace[][] => {
   return [...services.values()]
 }
 
-/** Workspaces by name, grouped by service. */
+/** Workspaces sorted by name and grouped by service. */
 export const inOrder = (
   workspaces: Iterable<Workspace>,
   byName: ReturnType<typeof makeByName>,

@@ -1,6 +1,6 @@
 import { AtMs, EnteredLabel, Id, Label, z } from '../kernel/schema.ts'
 
-// The window gets workspaces as they are stored, so this schema drops unknown fields from a newer Keyward.
+// The window gets workspaces as stored, so this schema drops unknown fields that a newer Keyward may have added.
 
 /** A group of keys in one region of a service. */
 export const Workspace = z.object({
@@ -21,7 +21,7 @@ export const WorkspaceDraft = z.strictObject({
   serviceId: Id,
   regionId: Id,
   sensitive: z.boolean(),
-  /** Accepted but ignored: the badge's colour follows from the name. */
+  /** Accepted but ignored, because the badge's colour follows from the name. */
   colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
