@@ -12,8 +12,7 @@ const Stored = z.object({ seenAtMs: z.optional(AtMs) })
  * A time that has certainly passed. Used before erasing old data.
  *
  * The clock may be wrong once, so a time is only trusted after a second check nearly a day later. That day is
- * measured
- * by both clocks, or only by the wall clock if Keyward restarted in between.
+ * measured by both clocks, or only by the wall clock if Keyward restarted in between.
  */
 export class ObservedTime {
   readonly #file: FactFile

@@ -62,8 +62,7 @@ const Stored = z.object({
 
 /**
  * Remembers how each key is used. Writes a few seconds later, so that copying stays fast. Ignores unknown content
- * in the
- * file.
+ * in the file.
  */
 export class UsageStore {
   readonly #file: FactFile

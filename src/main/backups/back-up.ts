@@ -12,8 +12,7 @@ import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.
 export interface BackUp {
   /**
    * Saves a planned, encrypted backup to a file that the user picks. Main's dialog says what it contains.
-   * `cancelled`
-   * when the user picks no file.
+   * `cancelled` when the user picks no file.
    */
   make(
     planned: PlannedBackup,

@@ -3,8 +3,7 @@ import type { FactFile } from '../ports/fact-file.ts'
 
 /**
  * Maximum number of erased keys to remember. A forgotten one could come back from an old backup, but the user
- * would
- * notice.
+ * would notice.
  */
 const MAX_ERASED = 5_000
 

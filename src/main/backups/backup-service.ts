@@ -93,8 +93,7 @@ export class BackupService {
 
   /**
    * Plans a backup of the vault, or of only these keys. `bad-input` if the passphrase is too short, `not-found` if
-   * none
-   * of the keys can be sent.
+   * none of the keys can be sent.
    */
   planned(passphrase: Secret, keyIds?: readonly string[]): Result<PlannedBackup, AppError> {
     const strong = checkPassphrase(passphrase)
@@ -129,8 +128,7 @@ export class BackupService {
 
   /**
    * Decrypts a kept file and checks each record, without changing the vault. `refused` as `wrong-passphrase` (the
-   * file
-   * is still kept) or `damaged-backup`. `not-found` if the file is no longer kept.
+   * file is still kept) or `damaged-backup`. `not-found` if the file is no longer kept.
    */
   async open(
     fileId: string,

@@ -43,8 +43,7 @@ export const restoredRows = (keyIds: readonly string[]) => keyIds.map((rowId) =>
 
 /**
  * Takes the user from a chosen file to restored keys: choose, check or preview, restore. Only the last step
- * changes
- * anything.
+ * changes anything.
  */
 export type RestoreBackup = ReturnType<typeof makeRestoreBackup>
 

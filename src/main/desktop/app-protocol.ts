@@ -67,8 +67,7 @@ const answerTo = (
  * Answers all requests of a session's pages to Keyward's scheme.
  *
  * Prefers the older API if the runtime still has it: `handle` creates a `Request` per call and loads its
- * implementation
- * on first use, which delays the first paint by 30 ms.
+ * implementation on first use, which delays the first paint by 30 ms.
  */
 export const answerPages = (
   { protocol: own }: Session,

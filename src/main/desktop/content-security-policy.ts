@@ -1,7 +1,6 @@
 /**
  * SECURITY: S3, the only definition of the policy. A test reads it back from the window's page, so that no other
- * policy
- * can ship.
+ * policy can ship.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -3,8 +3,7 @@ import { denyNameLookups, denyNetwork, denyUdp } from './no-network.ts'
 
 /**
  * SECURITY: S4, denies every permission and device request, including screen capture, which Electron only allows
- * with a
- * handler.
+ * with a handler.
  */
 const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -16,8 +15,7 @@ const denyPermissions = (session: Session): void => {
  * SECURITY: S4, S25, hardens a session as soon as it's created, before it can do anything.
  *
  * Setting no languages stops it from downloading spell-checker dictionaries from a host that the user never
- * entered.
- * Disabling the checker isn't enough: in Electron 33, every new session requests its dictionary.
+ * entered. Disabling the checker isn't enough: in Electron 33, every new session requests its dictionary.
  */
 const hardenSession = (session: Session): void => {
   session.setSpellCheckerLanguages([])

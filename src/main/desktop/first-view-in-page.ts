@@ -10,8 +10,7 @@ export const partPage = (html: string): readonly [head: string, rest: string] =>
 
 /**
  * Encodes a first view as text for HTML. Empty if there is none. SECURITY: S2, contains no `<`, so that no name
- * can close
- * the surrounding element.
+ * can close the surrounding element.
  */
 export const textInPage = (view: FirstView | undefined): string =>
   view === undefined ? '' : JSON.stringify(view).replaceAll('<', '\\u003c')

@@ -5,8 +5,7 @@ const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
  * The `--password-store` value needed on Linux, if any.
  *
  * Without a desktop name, Chromium doesn't look for a keyring even if one is running. If none is running, this
- * changes
- * nothing.
+ * changes nothing.
  */
 export const passwordStoreFor = (o: {
   platform: NodeJS.Platform

@@ -61,8 +61,7 @@ export class RecentInput {
 
   /**
    * Uses up the oldest input of the last second. False if there is none. Input in the page only counts while the
-   * window
-   * has the focus.
+   * window has the focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
     for (const press of this.#recent()) {
@@ -77,8 +76,7 @@ export class RecentInput {
    * Resolves once there has been no input for a moment and nothing is held down. Discards earlier input.
    *
    * SECURITY: S56, the page decides when main asks, so a question must not appear between two keys or clicks meant
-   * for the
-   * page.
+   * for the page.
    */
   async whenQuiet(): Promise<void> {
     for (;;) {

@@ -62,8 +62,7 @@ export class WindowController {
    * Gives the page a new renderer process. The window keeps its position.
    *
    * SECURITY: S34, a reload could keep the process and everything the old page knew, but navigating to another
-   * site ends
-   * it. The old page gets no more events or replies.
+   * site ends it. The old page gets no more events or replies.
    */
   replacePage(): Promise<void> {
     this.#isBlank = true

@@ -4,8 +4,7 @@ import type { Vault } from '../vault/vault.ts'
 
 /**
  * A token endpoint that reports `unknown-to-practice` when the practice service refuses a key. The service only
- * knows keys
- * created in it, so the key probably belongs to another service.
+ * knows keys created in it, so the key probably belongs to another service.
  */
 export const withPracticeRefusals = (
   endpoint: TokenEndpoint,

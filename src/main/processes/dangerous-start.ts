@@ -3,8 +3,7 @@ const noValue = /^$/
 
 /**
  * The only switches that a packaged app accepts, with their valid values (S7). Chromium, Electron and Node have
- * hundreds
- * that log, trace, debug, inject, redirect traffic or disable the sandbox, and each version adds more.
+ * hundreds that log, trace, debug, inject, redirect traffic or disable the sandbox, and each version adds more.
  */
 export const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
   // Set by Keyward's autostart entry.
@@ -46,8 +45,7 @@ const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as co
 
 /**
  * Variables that make the runtime log, trace, debug, inject or disable the sandbox. `WAYLAND_DEBUG` prints every
- * pressed
- * key.
+ * pressed key.
  *
  * Doesn't match `http_proxy` and similar, which are the system's proxy settings and only see TLS. Doesn't match
  * `LD_PRELOAD`, `GTK_MODULES` and similar either: their code already runs in this process and could skip any
@@ -125,8 +123,7 @@ const shown = (argument: string): string => (/^[-/]*[\w.-]{0,60}/.exec(argument)
 
 /**
  * The first switch or variable that keeps a packaged app from starting. Undefined if it may start. Other
- * arguments, such
- * as files or addresses from a desktop, are accepted and ignored. SECURITY: S7.
+ * arguments, such as files or addresses from a desktop, are accepted and ignored. SECURITY: S7.
  */
 export const dangerOfStart = (start: Start): string | undefined => {
   const { args, hasSwitch, env, platform, isTestBuild } = start

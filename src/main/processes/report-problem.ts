@@ -16,8 +16,7 @@ const hasScreen = (): boolean =>
  * Starts a process that shows the problem in a dialog, without waiting for it.
  *
  * SECURITY: S7, runs in a separate process without any switches or refused variables, because a dialog needs the
- * runtime
- * to start, and then they would take effect.
+ * runtime to start, and then they would take effect.
  */
 export const showInOwnProcess = (problem: StartProblem): void => {
   // A process that was itself started to show a problem must not start another.

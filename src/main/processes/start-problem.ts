@@ -8,8 +8,7 @@ export type StartProblem =
 
 /**
  * The problem if another computer uses the profile, such as in a home folder on a server. If no process here has
- * that
- * computer's process ID, Chromium would take over the lock and both would write (S9).
+ * that computer's process ID, Chromium would take over the lock and both would write (S9).
  */
 export const foreignLock = ({ lockFile, owner, host }: LockFacts): StartProblem | undefined =>
   owner === undefined || owner.host === host

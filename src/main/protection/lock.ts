@@ -11,9 +11,8 @@ interface LockedVault {
  * Locks Keyward. Every service that holds a token, a secret or a key's name registers here, to drop it on a lock.
  *
  * SECURITY: S34, this order ensures that nothing can leak in between: the page is disconnected and gets a new
- * process,
- * the vault drops its data keys, then each registered service drops what it holds. If one throws, the others still
- * run.
+ * process, the vault drops its data keys, then each registered service drops what it holds. If one throws, the
+ * others still run.
  */
 export class Lock {
   readonly #vault: LockedVault

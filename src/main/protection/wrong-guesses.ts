@@ -8,10 +8,8 @@ import { DelayAfterWrongTries } from '../vault/protection/delay-after-wrong-trie
  * Slows down calls whose answer reveals whether a text from the page is a stored secret.
  *
  * SECURITY: S57, works as for passphrases: after three wrong texts, each further one has to wait twice as long, up
- * to a
- * minute. A right text resets nothing, because the page may have added a secret that it knows. The count lasts
- * until
- * Keyward quits.
+ * to a minute. A right text resets nothing, because the page may have added a secret that it knows. The count
+ * lasts until Keyward quits.
  */
 export class WrongGuesses {
   readonly #delay: DelayAfterWrongTries
@@ -23,8 +21,7 @@ export class WrongGuesses {
 
   /**
    * `refused` as `too-soon` while the next text has to wait. Repeating the last one is allowed, because it reveals
-   * nothing
-   * new.
+   * nothing new.
    */
   mayGuess(guess?: Secret): Result<void, AppError> {
     if (this.#isLast(guess)) return ok(undefined)

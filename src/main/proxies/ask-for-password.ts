@@ -8,8 +8,7 @@ import { proxyName } from './rules/stored-password.ts'
 
 /**
  * Creates main's question for a proxy's password. SECURITY: S42, what the user types never reaches the page, and
- * nothing
- * that the proxy says is shown.
+ * nothing that the proxy says is shown.
  */
 export const makeAskForPassword =
   ({

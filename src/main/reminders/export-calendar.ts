@@ -16,8 +16,7 @@ import { type CalendarEntry, calendarText, nextSequence } from './rules/calendar
 
 /**
  * Writes a calendar file with the due dates of all keys or of the given ones, without secrets (S36). `not-found`
- * if there
- * are none.
+ * if there are none.
  */
 export type ExportCalendar = (
   input: Input<'reminders:exportCalendar'>,

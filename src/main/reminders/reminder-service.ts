@@ -46,8 +46,7 @@ const isReplaced = ({ keyId, newKeyId, atMs }: StoredReplacement): boolean =>
 
 /**
  * Announces keys that are due soon, whether used or not, and stalled replacements. Runs at startup and once a day,
- * with
- * one notification for all keys and another for all replacements.
+ * with one notification for all keys and another for all replacements.
  */
 export class ReminderService {
   readonly #options: ReminderServiceOptions

@@ -14,8 +14,7 @@ import { mailtoOf } from './rules/mailto.ts'
 
 /**
  * Opens an email to the owner of these keys that says which ones need replacing, without secrets and client IDs.
- * Errors:
- * `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
+ * Errors: `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
  */
 export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>
 

@@ -36,14 +36,11 @@ interface Deps {
 
 /**
  * Prepares a second key next to the old one, in the same workspace and with the user's notes about the old one. If
- * the
- * old credentials end first, prepares new credentials for the same key instead. Saving it also moves the
- * replacement to
- * `paired`.
+ * the old credentials end first, prepares new credentials for the same key instead. Saving it also moves the
+ * replacement to `paired`.
  *
  * Errors: `refused` as `stale` if the replacement is at another step; `duplicate` if a key already has these
- * credentials,
- * including the old one; and the errors of adding a key or replacing a secret.
+ * credentials, including the old one; and the errors of adding a key or replacing a secret.
  */
 export const makePrepareNewPair = ({ vault, keys, clock, wrongGuesses, translate }: Deps): PrepareNewPair => {
   const alsoPaired =

@@ -23,9 +23,8 @@ interface Proof {
 
 /**
  * Asks the service whether it still accepts the old credentials of a replacement. Tries the new ones first,
- * because a
- * server that refuses those as well refuses everyone and proves nothing. Sends one request per pair, without
- * retries.
+ * because a server that refuses those as well refuses everyone and proves nothing. Sends one request per pair,
+ * without retries.
  *
  * Errors: `refused` as `refuses-both`; the error of an unclear answer; the errors of decrypting credentials.
  */

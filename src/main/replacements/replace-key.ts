@@ -59,8 +59,7 @@ interface Deps {
 
 /**
  * The steps of a guided replacement. Each step is one save, so that a lock, exit or crash leaves the replacement
- * either
- * before or after it. Steps that do more than confirm something are recorded in the activity.
+ * either before or after it. Steps that do more than confirm something are recorded in the activity.
  */
 export const makeReplaceKey = ({
   vault,
@@ -173,10 +172,8 @@ export const makeReplaceKey = ({
 
     /**
      * Sends one token request with the new credentials, if there are any, and one with the old ones. Records a
-     * clear answer.
-     * A second call in the meantime gets the same result. Anything else, such as a network failure, is an error
-     * and isn't
-     * recorded.
+     * clear answer. A second call in the meantime gets the same result. Anything else, such as a network failure,
+     * is an error and isn't recorded.
      */
     prove: (replacementId: string): Promise<Proof> => {
       // SECURITY: S31, one request at a time.

@@ -13,8 +13,7 @@ import type { UserSettings } from './user-settings.ts'
 
 /**
  * Changes settings or resets them to their defaults. `not-saved` if the disk or the system refuses,
- * `shortcut-taken` if
- * another program uses the shortcut.
+ * `shortcut-taken` if another program uses the shortcut.
  */
 export interface ChangeSettings {
   readonly write: (partial: SettingChanges) => Result<Settings, AppError>

@@ -12,8 +12,7 @@ interface Deps {
 
 /**
  * Erases everything that Keyward stores on this computer, and restarts it like a new installation. `not-saved` if
- * the
- * disk refuses, and then nothing is erased.
+ * the disk refuses, and then nothing is erased.
  */
 export const makeEraseEverything =
   ({ erasure, keychainEntry, loginItem, restart }: Deps) =>

@@ -49,10 +49,8 @@ export const settingsQuestions = ({
 
   /**
    * SECURITY: S42, a page alone can't make Keyward stay unlocked, or keep a secret on the clipboard, for longer.
-   * Other
-   * settings don't protect secrets: notifications, reminders, the tray, the shortcut and starting at sign-in only
-   * change
-   * what the user sees.
+   * Other settings don't protect secrets: notifications, reminders, the tray, the shortcut and starting at sign-in
+   * only change what the user sees.
    */
   const weaken = ({
     lockAfterMinutes,

@@ -14,8 +14,7 @@ import type { FactFile } from '../ports/fact-file.ts'
 
 /**
  * The user's settings, in memory and in `settings.json`. An invalid value doesn't affect the others. If a policy
- * makes a
- * setting stricter, the file still has the user's own choice.
+ * makes a setting stricter, the file still has the user's own choice.
  */
 export class UserSettings {
   readonly #file: FactFile

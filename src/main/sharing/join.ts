@@ -32,8 +32,7 @@ interface Found {
  * Joins a team with the code that the keeper's computer shows.
  *
  * SECURITY: S49, code and messages exist only in memory and are void after a mismatch of the symbols, so nobody
- * can
- * try again.
+ * can try again.
  */
 export class Joining {
   readonly #sharing: OwnTeam

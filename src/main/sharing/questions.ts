@@ -21,8 +21,7 @@ import { type DatabaseAddress, databaseHost, storeName, type UsableStore } from 
 export interface SharingPlans {
   /**
    * The database that main's question named. Absent if the user agreed to it before, and for a folder, which the
-   * user
-   * picks in a dialog.
+   * user picks in a dialog.
    */
   'sharing:tryStore': DatabaseAddress | undefined
   /** The computer that main's question named. Absent when no computer is being let in. */
@@ -93,10 +92,8 @@ export const sharingQuestions = (
     },
 
     // SECURITY: S49, S42, shows which computer will be let in, and its symbols, because a compromised page could
-    // have
-    // typed a stranger's. Also lists what that computer will be able to decrypt, because in a team of one a page
-    // can
-    // share workspaces without a question.
+    // have typed a stranger's. Also lists what that computer will be able to decrypt, because in a team of one a
+    // page can share workspaces without a question.
     'sharing:confirm': async (input) => {
       // Neither typing the sheet's symbols nor *matched* lets anyone in. Wrong symbols void the code.
       if ('matched' in input || starting.view) return nothingAtStake
@@ -146,8 +143,7 @@ export const sharingQuestions = (
     },
 
     // SECURITY: S42, a team without a keeper can't remove anyone. So everyone gets the keeper's warning, unless
-    // this
-    // computer is certainly not the keeper.
+    // this computer is certainly not the keeper.
     'sharing:leave': async () => {
       const here = await sharing.read()
       const { notes, me } = here.ok ? here.value : {}

@@ -6,8 +6,7 @@ import type { LocalRecord } from './rules/three-way.ts'
 
 /**
  * What a computer stores about its team, encrypted in the vault. Keys and secrets are 32 bytes in base64url,
- * hashes
- * are SHA-256 in hexadecimal.
+ * hashes are SHA-256 in hexadecimal.
  */
 export interface TeamNotes {
   readonly team: string

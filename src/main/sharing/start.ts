@@ -31,8 +31,7 @@ interface Begun {
  * Starts a team. Writes nothing until the user has made the recovery sheet and typed four of its symbols.
  *
  * SECURITY: S45, S34, keeps the sheet's seed only in memory and drops it after that or on a lock, so that no file
- * can
- * leak it.
+ * can leak it.
  */
 export class Starting {
   readonly #sharing: OwnTeam

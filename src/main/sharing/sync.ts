@@ -106,8 +106,7 @@ export class TeamSync {
   #lists = new Map<string, ListFile>()
   /**
    * SECURITY: S54, limits the reads of files that can't be decrypted: a few attempts, then none until there's a
-   * new
-   * list.
+   * new list.
    */
   #failed = new Map<string, TriedFile>()
 
@@ -184,8 +183,7 @@ export class TeamSync {
 
   /**
    * Chooses the current list and collects the secret of every list that includes this computer, because one of
-   * this
-   * computer's own files may be under a list that it skipped.
+   * this computer's own files may be under a list that it skipped.
    */
   async #chooseList(lists: readonly ListFile[], notes: TeamNotes) {
     const { crypto } = this.deps
@@ -214,8 +212,7 @@ export class TeamSync {
 
   /**
    * Reads the files of listed computers under any list with a known secret. `ahead` names computers that wrote
-   * under a
-   * list that isn't here.
+   * under a list that isn't here.
    */
   async #readStates(listed: readonly StoreFile[], lists: readonly ListFile[], notes: TeamNotes, base: State) {
     const former = this.#states
@@ -389,8 +386,7 @@ const listName = ({ generation, number, hash }: TeamNotes['list']) => `${generat
 
 /**
  * Files with one extension. The newest file of each login, or of each of these name prefixes, comes first, then
- * the
- * other newest ones.
+ * the other newest ones.
  *
  * SECURITY: S54, one login's many files can't crowd out those of others.
  */

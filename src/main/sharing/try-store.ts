@@ -109,8 +109,7 @@ const addressOf = ({ host, port }: DatabaseAddress): string => `${databaseHost(h
 
 /**
  * Normalizes a database's host like a URL's, with IPv6 addresses without brackets. Undefined for anything else,
- * such
- * as a socket's path or a host with a port.
+ * such as a socket's path or a host with a port.
  *
  * SECURITY: S41, exactly the host in main's question is contacted.
  */

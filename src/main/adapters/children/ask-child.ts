@@ -28,12 +28,10 @@ const LOOK_MS = 100
 
 /**
  * Makes V8 collect garbage before it reaches the limit, and forbids turning text into code, so that a malicious
- * file
- * can't do so. Chromium passes on only these flags, and only the last argument with this name.
+ * file can't do so. Chromium passes on only these flags, and only the last argument with this name.
  *
  * The process isn't sandboxed: Electron starts utility processes without a sandbox regardless of options, and
- * ignores
- * Node's permission model in a packaged app.
+ * ignores Node's permission model in a packaged app.
  */
 const execArgv = [`--js-flags=--max-old-space-size=${MOST_MIB} --disallow-code-generation-from-strings`]
 
@@ -64,8 +62,7 @@ export const askChild = async <Reply>(
     })
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
     // SECURITY: S36, V8's limit doesn't cover memory that a parser allocates outside the heap. The process is too
-    // busy
-    // to check for itself.
+    // busy to check for itself.
     look = setInterval(() => {
       if (child.pid !== undefined && (residentMiB(child.pid) ?? 0) > MOST_MIB) resolve(undefined)
     }, LOOK_MS)

@@ -21,8 +21,7 @@ const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_R
  * Reads each import in its own Electron utility process, which ends with the import.
  *
  * SECURITY: S33, S36, the process has no access to the vault or the keyring, its time and memory are limited, and
- * only
- * a well-formed reply is used.
+ * only a well-formed reply is used.
  */
 export class UtilityProcessImportReader implements ImportReader {
   readonly #deps: ImportReaderDeps

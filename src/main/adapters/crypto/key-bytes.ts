@@ -2,8 +2,7 @@
  * Decodes base64 into separate memory. Undefined unless there are exactly `length` bytes.
  *
  * `Buffer.from` returns a slice of a pool that other code writes to as well. Keys must not be stored there: one
- * was
- * seen to change while a debugger was attached.
+ * was seen to change while a debugger was attached.
  */
 export const decodeKeyBytes = (text: string, length: number): Uint8Array | undefined => {
   const bytes = Buffer.alloc(length + 1)

@@ -51,8 +51,7 @@ const open = (key: Uint8Array, sealed: EncryptedText, context: string): Buffer |
     decipher.setAAD(Buffer.from(context, 'utf8'))
     decipher.setAuthTag(tag)
     // In GCM mode all bytes come from `update` and none from `final`. Concatenating both would copy them into
-    // `Buffer`'s
-    // pool.
+    // `Buffer`'s pool.
     const plain = decipher.update(ciphertext)
     decipher.final()
     return plain

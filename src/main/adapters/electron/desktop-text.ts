@@ -4,8 +4,7 @@ const lookAlikes: Readonly<Record<string, string>> = { '&': '＆', '<': '‹', '
 
 /**
  * Replaces markup characters with look-alikes. Some desktops interpret markup or mnemonics in some places only,
- * and
- * would show escaped entities literally in the others. SECURITY: S60.
+ * and would show escaped entities literally in the others. SECURITY: S60.
  */
 export const withoutMarkup = (text: string): string =>
   text.replace(/[&<>]/g, (found) => lookAlikes[found] ?? '')

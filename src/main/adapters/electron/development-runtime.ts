@@ -28,8 +28,7 @@ export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStor
 
 /**
  * Electron's `ClipboardItem`, or undefined before 44. The older clipboard returns values instead of promises,
- * which
- * works with `await` too.
+ * which works with `await` too.
  */
 export const clipboardItemOf = (electron: typeof Electron): typeof Electron.ClipboardItem | undefined =>
   'ClipboardItem' in electron ? electron.ClipboardItem : undefined

@@ -4,8 +4,7 @@ import type { SystemShortcut } from '../../ports/system-shortcut.ts'
 
 /**
  * A shortcut registered with the system. Not offered under Wayland, where registering succeeds but the shortcut
- * never
- * arrives.
+ * never arrives.
  */
 export class ElectronSystemShortcut implements SystemShortcut {
   readonly #globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>

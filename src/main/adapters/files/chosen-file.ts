@@ -37,8 +37,7 @@ type Written =
 
 /**
  * Writes a file to a path that the user chose, readable only by its owner. All or nothing: the file is read back
- * before
- * it's renamed to its final path. Leaves an existing path alone if it isn't a regular file.
+ * before it's renamed to its final path. Leaves an existing path alone if it isn't a regular file.
  */
 export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<Written> => {
   const name = basename(path)

@@ -28,9 +28,8 @@ const byName = (one: FolderFile, other: FolderFile): number => (one.name < other
 
 /**
  * Finds the files in a folder and its subfolders that may contain keys. Undefined if there are more than
- * `maxFiles`, or
- * more than `maxVisited` entries to look at. Doesn't follow links, because the user chose this folder and nothing
- * else.
+ * `maxFiles`, or more than `maxVisited` entries to look at. Doesn't follow links, because the user chose this
+ * folder and nothing else.
  */
 export const filesInFolder = async (
   folder: string,

@@ -37,8 +37,7 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
  * `vault.json` through electron-store, with each save verified.
  *
  * The library that electron-store writes with ignores short writes. So the file is read back and compared byte by
- * byte,
- * and an incorrect save is undone from the copy made before it.
+ * byte, and an incorrect save is undone from the copy made before it.
  */
 export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
@@ -214,8 +213,7 @@ export class ElectronStoreVaultFile implements VaultFile {
    * Restores the previous content, however far the save got.
    *
    * Renames the copy made before the save, which needs no space on a full disk. If a write in place damaged that
-   * copy
-   * too (it's a hard link), writes the last good content from memory.
+   * copy too (it's a hard link), writes the last good content from memory.
    */
   #undo(previous: string | undefined): void {
     for (const path of [this.#path, previous]) {

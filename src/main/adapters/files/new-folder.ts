@@ -20,8 +20,7 @@ const freePath = (path: string): string => {
 
 /**
  * Writes a new folder with these files, accessible only to its owner. All or nothing: each file is read back
- * before
- * the folder gets its final name. Leaves anything already at that path alone.
+ * before the folder gets its final name. Leaves anything already at that path alone.
  */
 export const writeNewFolder = async (
   chosen: string,

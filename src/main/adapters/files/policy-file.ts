@@ -17,8 +17,7 @@ const isOfAdministrator = ({ uid, mode }: Stats, owner: number): boolean =>
 
 /**
  * Reads the policy. SECURITY: S70, a policy that is a link, is too large, or can be written by anyone but its
- * owner
- * counts as unreadable, which is stricter than any policy.
+ * owner counts as unreadable, which is stricter than any policy.
  * @param owner user ID that must own the file: root, except in tests
  */
 export const readPolicyFile = (path: string, owner = 0): PolicyReading => {

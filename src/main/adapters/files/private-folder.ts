@@ -4,8 +4,7 @@ const PRIVATE = 0o700
 
 /**
  * SECURITY: S17, creates a folder that only its owner can enter, regardless of the umask. Leaves an already
- * private
- * folder alone, because setting its mode again would be another change for the next sync to flush.
+ * private folder alone, because setting its mode again would be another change for the next sync to flush.
  */
 export const makePrivateFolder = (folder: string): void => {
   const found = statSync(folder, { throwIfNoEntry: false })

@@ -20,8 +20,7 @@ const erase = (folder: string): void => {
 
 /**
  * Erases a profile if an erasure has begun. Call this once nothing writes to the profile any more. Throws when
- * deleting
- * fails.
+ * deleting fails.
  */
 export const eraseIfDue = (folder: string): void => {
   if (ownFileKind(join(folder, MARK)) !== undefined) erase(folder)

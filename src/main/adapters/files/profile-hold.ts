@@ -68,13 +68,10 @@ const hold = (folder: string, own: string): boolean => {
  * Locks the profile for this process until it ends. False if another running Keyward has it.
  *
  * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile. When several processes start at once
- * and a
- * crash has left an old link, two of them can each delete the other's and both continue. Here, each contender
- * creates a
- * link with the next number, which only one process can do. The newest link whose process is running holds the
- * lock. A
- * link is only deleted once a newer one exists. The profile is 0700, so no other user can create links or read who
- * holds the lock.
+ * and a crash has left an old link, two of them can each delete the other's and both continue. Here, each
+ * contender creates a link with the next number, which only one process can do. The newest link whose process is
+ * running holds the lock. A link is only deleted once a newer one exists. The profile is 0700, so no other user
+ * can create links or read who holds the lock.
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))

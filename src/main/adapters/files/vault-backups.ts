@@ -17,8 +17,7 @@ const DROP_MARK = 'drop-due'
 
 /**
  * The backups that may be deleted: all except the ten newest and the newest of each of the last seven days that
- * have
- * one. Doesn't depend on the current time, so a wrong clock deletes nothing.
+ * have one. Doesn't depend on the current time, so a wrong clock deletes nothing.
  */
 export const backupsToDrop = (names: readonly string[]): string[] => {
   const dated = names
@@ -57,8 +56,7 @@ export class VaultBackups {
 
   /**
    * Links or copies the file's current content to a dated name, and returns that path. Reuses `newest` if it has
-   * the
-   * same content.
+   * the same content.
    */
   keep(file: string, newest?: string): string {
     makeOwnFolder(this.#folder)
@@ -156,8 +154,7 @@ export class VaultBackups {
 
   /**
    * The current time, or just after the newest copy if the clock was set back, so that the newest name always
-   * belongs to
-   * the newest copy.
+   * belongs to the newest copy.
    */
   #nextStampMs(): number {
     const names = this.#newest === undefined ? this.#names() : [this.#newest]

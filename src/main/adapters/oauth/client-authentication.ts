@@ -30,10 +30,8 @@ const sameEncoded = /^[A-Za-z\d]*$/u
  * Whether the service may have decoded these credentials differently because of their encoding.
  *
  * With `as-written`, only unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those
- * that
- * don't. `form-encoded` also changes `-`, `.`, `_` and `~`, which servers that don't decode get wrong. A form body
- * has
- * only one encoding.
+ * that don't. `form-encoded` also changes `-`, `.`, `_` and `~`, which servers that don't decode get wrong. A form
+ * body has only one encoding.
  */
 export const mayEncodingMatter = (ask: TokenRequest): boolean => {
   if (ask.credentialEncoding === 'client-secret-post') return false

@@ -28,8 +28,7 @@ const namesAtTop = (json: string): string[] => {
  * Parses a reply's body as a JSON object. Undefined for anything else.
  *
  * The fields are a map, so `__proto__` is a name like any other. Reports duplicate names, because parsers disagree
- * on
- * which one to use (RFC 8259 §4).
+ * on which one to use (RFC 8259 §4).
  */
 export const readJsonObject = (body: Uint8Array, contentType: string | undefined): JsonObject | undefined => {
   try {

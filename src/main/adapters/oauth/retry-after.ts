@@ -11,8 +11,7 @@ const isoDateMs = (text: string): number | undefined => {
 
 /**
  * Parses `Retry-After` to milliseconds from now. Accepts seconds or an HTTP date (RFC 9110 §10.2.3), and also
- * fractions
- * and ISO dates.
+ * fractions and ISO dates.
  *
  * Undefined for anything else. A date in the past is 0.
  */

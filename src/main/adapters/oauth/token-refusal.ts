@@ -127,8 +127,7 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   if (wanted !== undefined) return appError('unexpected-answer', { reason: wanted, ...facts })
   const isPage = isWebPage(response.headers['content-type'], response.body)
   // Some servers (such as oidc-provider) return `invalid_request` for credentials that they can't decode, so the
-  // encoding
-  // may be wrong as well.
+  // encoding may be wrong as well.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {

@@ -15,8 +15,7 @@ export const isOwnName = (name: string): boolean => /^[0-9A-Za-z_-]{1,160}\.(lis
 
 /**
  * Whether to read a file. Decided by its extension, so that conflict copies are included. A name that starts with
- * a dot
- * belongs to someone's temporary file.
+ * a dot belongs to someone's temporary file.
  */
 export const isStoreName = (name: string): boolean =>
   name.length <= 255 && /^[^./\\\0][^/\\\0]*\.(list|state|message)$/.test(name)

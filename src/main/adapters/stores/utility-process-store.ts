@@ -17,8 +17,7 @@ const SILENT_MS = 120_000
 
 /**
  * A store that runs in its own utility process. The first call starts the process, and so does the next call after
- * it
- * ended.
+ * it ended.
  *
  * SECURITY: S53, the process gets the store's login and encrypted bytes over its private channel, and no keys.
  */

@@ -39,8 +39,7 @@ export interface DbusSessionLockParts {
 
 /**
  * Watches a Linux session with two `dbus-monitor` processes, which can only read: one for screen savers on the
- * session
- * bus, one for logind on the system bus. If the program or a bus is missing, logs that and does nothing.
+ * session bus, one for logind on the system bus. If the program or a bus is missing, logs that and does nothing.
  */
 export class DbusSessionLock implements SessionLock {
   readonly #parts: DbusSessionLockParts

@@ -15,8 +15,7 @@ const saysLocked = (before: string, line: string): boolean => {
 
 /**
  * Finds locks in the output of `dbus-monitor`, given chunk by chunk. Keeps at most the start of two lines, however
- * long
- * they are.
+ * long they are.
  * @returns whether the chunk completes a line that says the session was locked
  */
 export const lockSignals = (): ((chunk: string) => boolean) => {

@@ -122,8 +122,7 @@ export const contentOf = (
 
 /**
  * Cleans a service from someone else's file. SECURITY: S36, drops regions that no workspace uses. Keeps all
- * regions
- * of the practice service, because they are matched by position, and of a service without workspaces.
+ * regions of the practice service, because they are matched by position, and of a service without workspaces.
  */
 const cleanService = (
   service: BackupService,

@@ -25,8 +25,7 @@ export const BackupReplacement = z.object({
   keyName: Label,
   /**
    * Whether the key in this file has its old credentials. Versions of secrets can't tell, because they are only
-   * valid
-   * within one vault.
+   * valid within one vault.
    */
   keyHasOldCredentials: z.boolean(),
   newKeyId: z.optional(Id),
@@ -58,8 +57,7 @@ export type BackupReplacement = z.infer<typeof BackupReplacement>
 
 /**
  * A document's replacements as they go into a file: only what the page may know, without unknown fields that a
- * newer
- * Keyward added.
+ * newer Keyward added.
  */
 export const backedUpReplacements = ({
   keys,

@@ -26,8 +26,7 @@ const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((targ
 
 /**
  * A document with only these keys, and the workspaces, services and regions that they need. Has no pins or
- * snoozes.
- * SECURITY: S36, the recipient gets nothing else.
+ * snoozes. SECURITY: S36, the recipient gets nothing else.
  */
 export const documentOf = (document: VaultDocument, keys: VaultDocument['keys']): VaultDocument => {
   const inUse = new Set(keys.map(({ workspaceId }) => workspaceId))

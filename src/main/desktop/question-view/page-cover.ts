@@ -23,8 +23,7 @@ export interface Cover {
  * Takes the page out of its window and shows one of main's pages there instead.
  *
  * SECURITY: S56, until then nothing that the page draws, opens or has opened can be on screen. Detaching its view
- * closes
- * its lists and pickers, and freezing it stops its scripts.
+ * closes its lists and pickers, and freezing it stops its scripts.
  */
 export class PageCover {
   readonly #window: () => BrowserWindow | undefined

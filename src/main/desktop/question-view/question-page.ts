@@ -17,10 +17,9 @@ export interface Drawing {
 
 /**
  * The page of a question: HTML without scripts. Its buttons come last, so that the user passes everything else
- * first.
- * The initial focus is on an element that doesn't need scrolling, because the page loads before it has a size and
- * would
- * stay scrolled to the focused element, with the message out of sight. A form with fields is short enough.
+ * first. The initial focus is on an element that doesn't need scrolling, because the page loads before it has a
+ * size and would stay scrolled to the focused element, with the message out of sight. A form with fields is short
+ * enough.
  */
 export const questionPage = (question: ShownQuestion | PasswordQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, proceed, again, cancel, oneMoment, language, locale } = question
@@ -84,8 +83,7 @@ export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefin
 
 /**
  * The answer of a form with fields, and what was typed. SECURITY: S56, only the form's address with exactly its
- * fields
- * is an answer.
+ * fields is an answer.
  */
 export const readEntry = (
   url: string,

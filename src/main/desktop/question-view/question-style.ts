@@ -48,8 +48,7 @@ button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); ou
 
 /**
  * How the yes button looks: filling while presses don't count yet, pressed too early, enabled, or waiting for the
- * second
- * press.
+ * second press.
  */
 export type YesLook = 'filling' | 'one-moment' | 'open' | 'again'
 

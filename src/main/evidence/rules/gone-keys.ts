@@ -5,8 +5,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
 /**
  * A key that was no longer in use at the period's end, or that only the activity mentions. Its times are within
- * the
- * period.
+ * the period.
  */
 export interface GoneKey {
   readonly id: string
@@ -23,8 +22,7 @@ export interface GoneKey {
 
 /**
  * When each replacement's old key was proven dead, if that was before `toMs`. By key ID, and only for keys that
- * still
- * have the old credentials.
+ * still have the old credentials.
  */
 export const provenDead = (
   { keys, replacements = [] }: Pick<VaultDocument, 'keys' | 'replacements'>,

@@ -40,8 +40,7 @@ export interface EvidenceKey extends EvidenceFacts {
 
 /**
  * The keys that were neither deleted nor proven dead just before `toMs`, in the vault's order. Their facts are
- * today's,
- * because earlier ones aren't kept.
+ * today's, because earlier ones aren't kept.
  */
 export const keysAtEnd = (
   document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,

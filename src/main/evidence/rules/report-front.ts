@@ -19,8 +19,7 @@ const MOST_RUNS = 12
 
 /**
  * Sorted numbers with ranges shortened, as in *1–4, 9*. If there are too many for the first page, refers to the
- * complete
- * table.
+ * complete table.
  */
 const numberRanges = (numbers: readonly number[], format: (value: number) => string): Html => {
   const runs: [first: number, last: number][] = []

@@ -81,8 +81,7 @@ const numberCell = (value: number | undefined): string => (value === undefined ?
 
 /**
  * The tables saved with the page: keys, replacements, and every event of the period. The kinds and results of
- * events are
- * left untranslated.
+ * events are left untranslated.
  */
 export const evidenceTables = (evidence: Evidence, translate: Translate): EvidenceTable[] => {
   const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))

@@ -34,8 +34,7 @@ const upperCaseEscapes = (json: string): string =>
 
 /**
  * A text as common serializers write it in a JSON string: JavaScript; Go, which escapes HTML characters; Python
- * and PHP,
- * which escape all non-ASCII characters, and slashes in PHP; .NET, which escapes more, in upper case.
+ * and PHP, which escape all non-ASCII characters, and slashes in PHP; .NET, which escapes more, in upper case.
  */
 const jsonForms = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1)
@@ -79,9 +78,8 @@ const urlForms = (text: string): string[] => {
 
 /**
  * All forms in which a file may contain a secret, without duplicates: as text (UTF-8 and UTF-16), in JSON, in URLs
- * and
- * forms, in hex, and in base64. Base64 covers all three offsets, so that a search also finds the secret in `Basic`
- * credentials after any client ID. Revealed only to compute fingerprints.
+ * and forms, in hex, and in base64. Base64 covers all three offsets, so that a search also finds the secret in
+ * `Basic` credentials after any client ID. Revealed only to compute fingerprints.
  */
 export const writtenForms = (secret: Secret): WrittenForm[] => {
   const text = secret.reveal()

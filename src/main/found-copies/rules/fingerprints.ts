@@ -26,8 +26,7 @@ export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$
 
 /**
  * Fingerprints of every form of these secrets, for a process that gets no secrets: a 32-bit hash of eight bytes
- * and a
- * salted digest per form. They identify a copy without revealing the secret.
+ * and a salted digest per form. They identify a copy without revealing the secret.
  */
 export function* fingerprintsOf(
   secrets: readonly Secret[],

@@ -4,8 +4,7 @@ import { DIGEST_BYTES, hashWindow, type SaltedDigest, WINDOW } from './fingerpri
 
 /**
  * A position in a file: its line number when read as single-byte text, and when read as UTF-16, where a line feed
- * is two
- * bytes.
+ * is two bytes.
  */
 export interface LineAt {
   readonly line: number
@@ -23,8 +22,8 @@ const isUtf16LineFeed = (bytes: Uint8Array, index: number): boolean =>
 
 /**
  * Maximum number of bytes to digest per piece of a file. A short form counts as `LEAST_DIGESTED`, because each
- * digest has
- * a fixed cost. The limit is half a second of work, and only a file made to stall the search exceeds it.
+ * digest has a fixed cost. The limit is half a second of work, and only a file made to stall the search exceeds
+ * it.
  */
 const MOST_DIGESTED = 256 * 1024 * 1024
 const LEAST_DIGESTED = 1024
@@ -72,11 +71,9 @@ export class Matcher {
 
   /**
    * Finds the copies that start before `end` and end within the first `length` bytes. The first byte is at
-   * position `from`
-   * and at an even index of its file. `bytes` must be at least one window longer than `length`. Returns the line
-   * numbers
-   * at `end`. Throws when too many positions look like the start of a form, which leaves the rest of the file
-   * unsearched.
+   * position `from` and at an even index of its file. `bytes` must be at least one window longer than `length`.
+   * Returns the line numbers at `end`. Throws when too many positions look like the start of a form, which leaves
+   * the rest of the file unsearched.
    */
   find(
     { bytes, length, end, from }: { bytes: Uint8Array; length: number; end: number; from: LineAt },

@@ -24,10 +24,8 @@ const LONGEST_STEP_MS = 30 * DAY_MS
 
 /**
  * Whether a step was announced. Later steps count as well, in case the clock was set back by up to a day. A step
- * dated
- * further in the future was announced by a wrong clock, so earlier steps are yet to come. So is the due date
- * itself,
- * because it's better to announce it twice than never.
+ * dated further in the future was announced by a wrong clock, so earlier steps are yet to come. So is the due date
+ * itself, because it's better to announce it twice than never.
  */
 const wasAnnounced = (announced: Announced, step: number, nowMs: number): boolean =>
   announced.steps.some(({ days, atMs }) => {

@@ -21,8 +21,7 @@ export interface ProvenDead {
 
 /**
  * The keys whose current credentials a replacement has proven dead. Nothing else decides this. Such a key is never
- * due,
- * needs no attention, and doesn't count as open work.
+ * due, needs no attention, and doesn't count as open work.
  */
 export const deadKeys = ({
   keys,

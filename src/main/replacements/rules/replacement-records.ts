@@ -34,10 +34,8 @@ export const replacementAt = (
 
 /**
  * Starts a replacement of a key in use, and flags the key if it leaked. If the old key of a running replacement
- * leaks,
- * that replacement continues as a leak. If its new credentials leak, it stops and a new one starts. `refused` as
- * `in-use`
- * if the key is part of a replacement that continues unchanged.
+ * leaks, that replacement continues as a leak. If its new credentials leak, it stops and a new one starts.
+ * `refused` as `in-use` if the key is part of a replacement that continues unchanged.
  */
 export const startReplacement = (
   document: VaultDocument,
@@ -107,8 +105,7 @@ export const markedName = (name: string, mark: string): string => {
 
 /**
  * Gives the old key's name, pin and *keep ready* to the new key. Nothing moves if the new credentials are in the
- * same
- * key.
+ * same key.
  */
 export const switchOver = (
   document: VaultDocument,

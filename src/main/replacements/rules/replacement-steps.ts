@@ -19,17 +19,13 @@ export const confirmingStep = {
  * The state machine of a guided replacement. `state` is the last step reached.
  *
  * - Both keys at once, the usual order: `planned` → addNewKey → `paired` → markPlace → `moving` → switchOver →
- * `quiet`
- * → markDeleted → `deleted` → prove → `proven`. The places are optional and can be checked until the end. The user
- * can
- * also confirm that both work and that nothing uses the old one any more, which doesn't change the state.
+ *   `quiet` → markDeleted → `deleted` → prove → `proven`. The places are optional and can be checked until the
+ *   end. The user can also confirm that both work and that nothing uses the old one any more, which doesn't change
+ *   the state.
  * - Old key first, if the service allows only one at a time or the key leaked: `planned` → markDeleted →
- * `deleted`, then
- * in either order prove → `proven`, and addNewKey → `paired` → markPlace → `moving` → switchOver. The new
- * credentials
- * replace those in the same key, because the old ones no longer work. A missing proof doesn't hold them up,
- * because
- * every minute without them is downtime.
+ *   `deleted`, then in either order prove → `proven`, and addNewKey → `paired` → markPlace → `moving` →
+ *   switchOver. The new credentials replace those in the same key, because the old ones no longer work. A missing
+ *   proof doesn't hold them up, because every minute without them is downtime.
  *
  * It ends as `proven` once the new credentials are in use and the old ones are proven dead. *Stop* ends it
  * earlier.
@@ -130,8 +126,7 @@ export const deletedAtService = (replacement: StoredReplacement, nowMs: number):
 
 /**
  * How the service responds to the old credentials: it accepts them; it refuses them, but there are no new ones to
- * compare
- * with; or it refuses them and accepts the new ones, which proves that they are dead.
+ * compare with; or it refuses them and accepts the new ones, which proves that they are dead.
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
 

@@ -41,8 +41,7 @@ const endOfValue = (json: string, from: number): number => {
 
 /**
  * Hides what a text search misses in JSON: secrets written with escapes, and values of any type under hidden
- * names. Works
- * on truncated JSON, and leaves every other character unchanged.
+ * names. Works on truncated JSON, and leaves every other character unchanged.
  */
 const hideInJson = (json: string, secrets: HiddenTexts): string => {
   const strings = new RegExp(jsonString, 'gu')

@@ -47,8 +47,7 @@ const asStep = (request: HttpRequest, token: Secret | undefined): string =>
 
 /**
  * A test request as text to share: a `curl` command for POSIX shells and fish, or a workflow step that sends a
- * generic
- * HTTP request (specification, "Request a bearer token").
+ * generic HTTP request (specification, "Request a bearer token").
  *
  * SECURITY: contains a token only if one is given, otherwise the variable `KEYWARD_TOKEN` or the placeholder.
  */

@@ -49,8 +49,8 @@ export interface Applying {
 }
 
 /**
- * The vault's records updated with the shown values, followed by new records. Returns the same array when
- * nothing differs. A record without shown values stays unchanged.
+ * The vault's records updated with the shown values, followed by new records. Returns the same array when nothing
+ * differs. A record without shown values stays unchanged.
  */
 export function* merged<Item extends { readonly id: string }, Shown extends { readonly id: string }>(
   here: Item[],
@@ -165,8 +165,8 @@ const regionsInUse = ({ document }: Applying, serviceId: string): string[] =>
   document.workspaces.filter((workspace) => workspace.serviceId === serviceId).map(({ regionId }) => regionId)
 
 /**
- * Returns a check for stuck secrets in matching workspaces. While there is one, the address can't change until
- * the user enters that secret again. All other changes are applied.
+ * Returns a check for stuck secrets in matching workspaces. While there is one, the address can't change until the
+ * user enters that secret again. All other changes are applied.
  */
 const stuckKeys =
   (applying: Applying) =>
@@ -177,8 +177,7 @@ const stuckKeys =
 
 /**
  * Whether a key's secret can't be decrypted here and the team has no newer one. Such a secret can't be
- * re-encrypted
- * for another address.
+ * re-encrypted for another address.
  */
 export const isStuck = ({ records, means, workspaceIds }: Applying, key: StoredKey): boolean => {
   if (key.secret === undefined || key.deletedAtMs !== undefined || means.printOf(key) !== undefined)

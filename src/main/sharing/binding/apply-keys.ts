@@ -67,8 +67,7 @@ export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps
 
 /**
  * Updates a key with the shown credentials and keeps the previous ones, encrypted, for 30 days. Without a
- * location,
- * or when decryption or encryption fails, the local credentials stay.
+ * location, or when decryption or encryption fails, the local credentials stay.
  */
 const withCredentials = (
   applying: Applying,

@@ -4,10 +4,8 @@ import { liveOf, type State } from '../rules/state.ts'
 
 /**
  * A field whose local value deliberately differs from the base. While its value is still `here`, this vault
- * doesn't
- * send the field as a change. For credentials, `here` is the version of the secret. `life` means that the record
- * is
- * missing from this vault, or private.
+ * doesn't send the field as a change. For credentials, `here` is the version of the secret. `life` means that the
+ * record is missing from this vault, or private.
  */
 export type KeptLocal = readonly [record: string, field: string, here: string]
 

@@ -55,8 +55,7 @@ export function* localRecords(
     const record = recordName(kind, stored.id)
     const found = known.get(stored) ?? { record, fields: fieldsOf(kind, stored, key) }
     // Not cached while the secret is unreadable, because that may change. Not cached without a secret either,
-    // because
-    // the result then depends on the base.
+    // because the result then depends on the base.
     if (key === undefined || (key.secret && found.fields.has('credentials'))) known.set(stored, found)
     if (!held.has(record)) return found
     const here = (field: string, value: unknown) => (field === 'credentials' ? key?.secretVersion : value)

@@ -50,8 +50,7 @@ const apart: ReadonlySet<string> = new Set(['credentials', 'needsReplacing'])
 
 /**
  * The shown values that differ from the vault's record, except credentials. `here` is undefined if the vault
- * doesn't
- * have the record. Vault values outside the schema stay.
+ * doesn't have the record. Vault values outside the schema stay.
  */
 export const differing = ({ fields }: ShownRecord, here: Values | undefined): Map<string, unknown> => {
   const changes = new Map<string, unknown>()

@@ -81,8 +81,7 @@ export const openMessage = <Name extends MessageName>(
  * Ten symbols (50 bits) that both computers compute. The new computer shows them and the keeper types them.
  *
  * SECURITY: S49, another code, team or request results in other symbols, and every attempt to forge a match costs
- * a
- * slow hash.
+ * a slow hash.
  */
 export const symbolsOf = async (
   crypto: TeamCrypto,

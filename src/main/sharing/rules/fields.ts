@@ -11,8 +11,8 @@ const SEAL_BYTES = 28
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
 /**
- * Everything that decides where a service's secrets are sent. It is a single field, because two addresses
- * must never be merged into a third one.
+ * Everything that decides where a service's secrets are sent. It is a single field, because two addresses must
+ * never be merged into a third one.
  */
 const ServiceAddress = z.strictObject({
   regions: z

@@ -63,8 +63,7 @@ export const isFit = (record: string, field: string, value: unknown): boolean =>
 
 /**
  * Parses the state in a file. Undefined if any name, value or size violates the schema. Reuses the objects of
- * equal
- * records in `known`, which saves memory with many files. Caps replacement days at `lastDay`.
+ * equal records in `known`, which saves memory with many files. Caps replacement days at `lastDay`.
  *
  * SECURITY: S44, a file that breaks a rule has no effect, and future days can't crowd out IDs that are replaced
  * later.

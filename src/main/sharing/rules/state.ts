@@ -8,8 +8,7 @@ export type Write = readonly [by: string, atMs: number, value: unknown]
 
 /**
  * A multi-value register: live writes by ID, and tombstones. A tombstone maps the ID of a replaced write to the
- * day
- * of its replacement (days since the epoch).
+ * day of its replacement (days since the epoch).
  */
 export interface Register {
   readonly live: Readonly<Record<string, Write>>
@@ -70,8 +69,7 @@ const latest = <Value>(
 
 /**
  * Merges two copies of a register: the union of the tombstones, and the union of the live writes minus the
- * replaced
- * ones.
+ * replaced ones.
  *
  * SECURITY: S44, drops the oldest entries beyond the limits, so that no file grows too large to be read.
  */
@@ -162,8 +160,7 @@ export interface LiveWrite {
 
 /**
  * The live writes of a register, without duplicate values. The shown one comes first: latest time, then highest
- * ID.
- * More than one is a conflict.
+ * ID. More than one is a conflict.
  */
 export const liveOf = (register: Register | undefined): LiveWrite[] => {
   const ids = Object.keys(register?.live ?? {})
@@ -211,9 +208,8 @@ const GONE_FOR_DAYS = 400
 
 /**
  * Collects garbage. Drops the fields of records deleted at least 30 days ago if all `files` include the deletion,
- * and
- * tombstones older than 400 days if no file has the write. `files` has the latest file of every computer on the
- * list. It is undefined if any is missing, and then everything stays.
+ * and tombstones older than 400 days if no file has the write. `files` has the latest file of every computer on
+ * the list. It is undefined if any is missing, and then everything stays.
  *
  * SECURITY: S44, drops deleted records immediately when they would leave no room for new ones.
  */
