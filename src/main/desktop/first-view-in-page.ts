@@ -1,6 +1,6 @@
 import { FIRST_VIEW_ID, type FirstView } from '../../shared/window/first-view.ts'
 
-/** Splits the page's file in front of the first view's data: the head, and the rest. */
+/** Splits the page's file right before the first view's data. */
 export const partPage = (html: string): readonly [head: string, rest: string] => {
   const opening = `id="${FIRST_VIEW_ID}">`
   const at = html.indexOf(opening)

@@ -1,4 +1,4 @@
-/** Desktops on which Chromium finds the keyring by itself. LXQt isn't one of them. */
+/** Desktops on which Chromium finds the keyring without help. LXQt isn't one of them. */
 const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
 
 /**

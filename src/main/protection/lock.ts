@@ -1,7 +1,7 @@
 import type { Emits } from '../kernel/emitter.ts'
 import type { Logger } from '../ports/logger.ts'
 
-/** The vault, as far as a lock needs it. */
+/** The parts of the vault that a lock needs. */
 interface LockedVault {
   readonly state: string
   lock(): void

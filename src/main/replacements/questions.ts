@@ -24,7 +24,7 @@ export const replacementQuestions = (
         if (!prepared.ok) return prepared
         const found = findReplacement(services.vault.document, pair.replacementId)
         if (!found.ok) return found
-        // The same key is reused, so its previous credentials are discarded.
+        // The same key gets new credentials, so the ones before its current ones are discarded.
         const replacedKeyId = endsOldFirst(found.value) ? found.value.keyId : undefined
         return askAboutCredentials(services, prepared.value, replacedKeyId)
       },

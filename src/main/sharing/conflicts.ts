@@ -77,7 +77,7 @@ export const chosenWrites = (
     if (!text) return chosen.value
     return { clientId, secret: { ...secret, sealed: sealSecret(crypto, key, { ...owner, write: id }, text) } }
   }
-  // If someone else deleted the record concurrently, that's a conflict of its own.
+  // A concurrent deletion of the record is a separate conflict.
   const isDeletionAsked = field === 'life' || liveOf(fields.life).length > 1
   return [over(field, valueFor), ...(isDeletionAsked ? [] : [over('life', () => true)])]
 }

@@ -12,7 +12,7 @@ type Action = {
   readonly macKeys?: readonly Shortcut[]
   /** Whether the shortcut only acts on the focused row. */
   readonly isOnRow?: true
-  /** Whether the menu bar already uses these keys, as Ctrl+C for *Copy*. */
+  /** Whether the menu bar already uses these keys, such as Ctrl+C for *Copy*. */
   readonly hasNoAccelerator?: true
 }
 

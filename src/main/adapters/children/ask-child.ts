@@ -53,7 +53,7 @@ export const askChild = async <Reply>(
   const child = utilityProcess.fork(childPath, [], options)
   let look: NodeJS.Timeout | undefined
   const reply = await new Promise<Reply | undefined>((resolve) => {
-    child.on('error', () => undefined) // an exit follows; without a listener the event would end the app
+    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would end the app
     child.on('exit', () => resolve(undefined))
     child.on('spawn', () => signal.aborted || child.postMessage(request))
     child.on('message', (message) => {

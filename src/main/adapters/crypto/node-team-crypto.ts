@@ -24,7 +24,7 @@ const ALGORITHM = 'aes-256-gcm'
 
 type Curve = 'Ed25519' | 'X25519'
 
-// JWK (RFC 8037) because Node reads it ten times as fast as DER. Node derives a private key's `x` by itself.
+// JWK (RFC 8037), because Node reads it ten times as fast as DER. Node computes a private key's `x` itself.
 const privateKeyOf = (crv: Curve, bytes: Uint8Array): KeyObject =>
   createPrivateKey({ key: { kty: 'OKP', crv, d: toBase64url(bytes), x: '' }, format: 'jwk' })
 

@@ -44,7 +44,7 @@ export class ElectronStoreRecord {
     }
   }
 
-  /** Writes the full record; returns whether the write succeeded. */
+  /** Writes the full record. Returns whether the write succeeded. */
   write(record: Record<string, unknown>): boolean {
     try {
       this.#open().store = record

@@ -28,7 +28,8 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
     clearInvalidConfig: false,
     accessPropertiesByDotNotation: false,
     configFileMode: 0o600,
-    // We serialize and verify ourselves; this stops the library from re-parsing the old file on every write.
+    // We serialize and verify the file ourselves. This keeps the library from re-parsing the old file on every
+    // write.
     serialize: bytes,
     deserialize: () => ({}),
   })

@@ -13,7 +13,7 @@ export interface LockFacts {
   readonly unwritable: string | undefined
 }
 
-/** Chromium's lock is a link to `host-pid`; Windows has none. */
+/** Chromium's lock is a link to `host-pid`. Windows has none. */
 const ownerOf = (lockFile: string): LockFacts['owner'] => {
   try {
     const [, host, pid] = /^([\w.-]{1,255})-(\d{1,10})$/.exec(readlinkSync(lockFile)) ?? []

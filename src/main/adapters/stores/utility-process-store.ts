@@ -105,7 +105,7 @@ export class UtilityProcessStore implements OpenStore {
   #start(): ReturnType<StoreProgram['utilityProcess']['fork']> {
     const options = { serviceName: 'Keyward sharing', stdio: 'ignore' as const, env: childEnvironment() }
     const child = this.#program.utilityProcess.fork(this.#program.childPath, [], options)
-    child.on('error', () => undefined) // an exit follows; without a listener the event would end the app
+    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would end the app
     child.on('exit', () => this.#child === child && this.#end())
     child.on('message', (received) => {
       const message = StoreMessage.safeParse(received)

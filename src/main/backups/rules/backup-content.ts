@@ -100,7 +100,7 @@ export const contentOf = (
         ...(key.secret === undefined || secret === undefined
           ? {}
           : {
-              // The only place that turns a secret back into text; the backup's key encrypts it next.
+              // The only place that turns a secret back into text. The backup's key encrypts it next.
               secret: {
                 text: secret.reveal(),
                 version: key.secret.version,

@@ -134,8 +134,8 @@ class Asking {
 
   /** Whether this press of the yes button counts as the answer. */
   async #pressed(): Promise<boolean> {
-    // SECURITY: S56, how the button looks proves nothing. Main itself checks the reading time and that the window
-    // is in front.
+    // SECURITY: S56, the button's look isn't proof, so main itself checks the reading time and that the window is
+    // in front.
     if (!this.#reading.hasPassed || !this.#window.isFocused() || !this.#window.isVisible()) {
       this.#fill('one-moment')
       return false

@@ -38,7 +38,7 @@ export class ReadingTime {
   /** Since when the question could be read undisturbed. Undefined while it's out of sight. */
   #sinceMs: number | undefined
 
-  /** `hasFields`: the question has fields, and typing into them is no answer. */
+  /** `hasFields`: the question has fields, so typing isn't an answer. */
   constructor(monotonicMs: () => number, o: { hasFields: boolean } = { hasFields: false }) {
     this.#monotonicMs = monotonicMs
     this.#hasFields = o.hasFields

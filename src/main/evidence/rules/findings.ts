@@ -32,7 +32,7 @@ export const findingsIn = (
   replacements: readonly EvidenceReplacement[],
 ): Finding[] => {
   const accepted = replacements.filter(({ proofs }) => proofs.at(-1)?.isStillAccepted === true)
-  // Object.keys returns plain strings; these are the table's keys.
+  // Object.keys returns plain strings, but these are the table's keys.
   const names = Object.keys(tests) as (keyof typeof tests)[]
   return [
     { name: 'stillAccepted', keyIds: [...new Set(accepted.map(({ keyId }) => keyId))] },

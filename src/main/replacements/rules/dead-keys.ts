@@ -9,13 +9,13 @@ export const oldVersion = (
   versions: ReadonlyMap<string, number>,
 ): number | undefined => secretVersion ?? (newKeyId === keyId ? undefined : versions.get(keyId))
 
-/** When the service refused them but accepted the new ones. */
+/** How it was proven that the service no longer accepts a key's current credentials. */
 export interface ProvenDead {
-  /** The key with the new credentials, if it's another one. */
+  /** When the service refused them but accepted the new ones. */
   readonly atMs: number
-  /** Whether new credentials for the same key are still to come. */
+  /** The key with the new credentials, if it's another one. */
   readonly newKeyId?: string
-  /** The new credentials are still to come, into the same key. */
+  /** Whether new credentials for the same key are still to come. */
   readonly isAwaited: boolean
 }
 

@@ -40,11 +40,11 @@ export interface Applying {
   readonly document: VaultDocument
   readonly records: ShownRecords
   readonly means: ApplyMeans
-  /** The shared workspaces of this vault; grows as workspaces are added. */
+  /** The vault's shared workspaces. Grows as workspaces are added. */
   readonly workspaceIds: Set<string>
   /** Records that the vault keeps its own value of a field. */
   readonly hold: (of: ShownRecord, field: string, here: unknown) => void
-  /** Marks a record as missing from this vault on purpose, so that nobody mistakes this for a deletion. */
+  /** Marks a record as deliberately missing from this vault, so that its absence doesn't count as a deletion. */
   readonly leaveOut: <Here>(record: ShownRecord, here: Here) => Here
 }
 
@@ -129,7 +129,7 @@ export const appliedWorkspaces = (applying: Applying, services: readonly Service
     // SECURITY: S45, other members can't force sharing of a workspace that this user never shared or stopped
     // sharing.
     if (!workspaceIds.has(record.id)) return leaveOut(record, here)
-    // A workspace with keys stays: whoever deleted it didn't know about those keys.
+    // A workspace with keys stays, because its deletion was decided without knowing about those keys.
     if (!record.isAlive && !withKeys.has(record.id))
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')

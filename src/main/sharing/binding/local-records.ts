@@ -76,7 +76,7 @@ export function* localRecords(
   }
   return {
     records,
-    // A service missing here is no deletion: it may be used only in workspaces that this vault doesn't have.
+    // A missing service isn't a deletion: it may be used only in workspaces that this vault doesn't have.
     isLeftOut: (record) => record.startsWith('service:') || held.isLeftOut(record),
     isHidden: held.isHidden,
   }

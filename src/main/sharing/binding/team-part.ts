@@ -39,7 +39,7 @@ export const sealPart = (
   return { team, sealed: { dataKeyId: dataKey.id, ...sealed } }
 }
 
-/** Decrypts the output of `sealPart`; undefined for anything else. */
+/** Decrypts the output of `sealPart`. Undefined for anything else. */
 export const openPart = (
   cipher: Pick<Cipher, 'open'>,
   key: DataKey,

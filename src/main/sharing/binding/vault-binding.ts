@@ -189,8 +189,7 @@ export class VaultBinding implements SharedVault {
     const team = sealPart(cipher, sealing, open.part)
     let isOther = false
     const saved = await vault.change((document) => {
-      // Don't save if a lock dropped the data key meanwhile: its secrets would look undecryptable only because of
-      // that.
+      // Don't save if a lock dropped the data key meanwhile, because that alone makes secrets look undecryptable.
       isOther = document !== open.document || vault.protection.keyOf(sealing.id) !== sealing.key
       const withTeam = { ...withList(next, sealing.list), team }
       return isOther

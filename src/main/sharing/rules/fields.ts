@@ -5,7 +5,7 @@ import { factsIn, nullableFacts } from '../../../shared/keys/key-facts.ts'
 import { CredentialEncoding, KeysPageUrl } from '../../../shared/services/service.ts'
 import { base64urlOf, Uuid } from './schemas.ts'
 
-/** Overhead of an encrypted secret: 12 bytes of nonce and 16 bytes of tag. */
+/** What encryption adds to a secret in UTF-8: a nonce of 12 bytes and a tag of 16. */
 const SEAL_BYTES = 28
 
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))

@@ -75,7 +75,7 @@ export interface OpenList extends ListBody {
 /** Lists are ordered by generation, then number. */
 export type ListOrder = Pick<ListHeader, 'generation' | 'number'>
 
-/** Negative when `one` is older than `other`; 0 when generation and number are equal. */
+/** Negative if `one` is older than `other`. 0 if generation and number are equal. */
 export const compareLists = (one: ListOrder, other: ListOrder): number =>
   one.generation - other.generation || one.number - other.number
 
