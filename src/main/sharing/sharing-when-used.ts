@@ -94,7 +94,7 @@ const named = calls.filter((name): name is keyof SharingCalls => name.startsWith
 export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   const handlers = named.map((name) => [
     name,
-    // Dispatch has already parsed the input with this call's schema, and its question has made the plan.
+    // Dispatch has already parsed the input with this call's schema, and got the plan from its question.
     async (input: never, plan: never) =>
       name === 'sharing:state' && sharing.loaded === undefined && !sharing.hasTeam
         ? ok({})
