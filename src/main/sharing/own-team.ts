@@ -8,7 +8,7 @@ import type { TeamNotes, VaultSnapshot } from './shared-vault.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** The open team, and what the vault has of it now. */
+/** The open team with its current snapshot. */
 export interface TeamHere {
   readonly team: OpenTeam
   readonly snapshot: VaultSnapshot

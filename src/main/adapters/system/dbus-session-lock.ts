@@ -6,7 +6,7 @@ import type { SessionLock } from '../../ports/session-lock.ts'
 import { lockSignals } from './lock-signals.ts'
 
 const LIMIT_MS = 2_000
-/** Pauses before restarting a monitor that ended. */
+/** How long to wait before each restart of a monitor that ended. */
 const PAUSES_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS]
 
 const LOGIN = 'org.freedesktop.login1'
