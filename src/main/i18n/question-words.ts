@@ -142,7 +142,7 @@ const isNewAuthorityAlone = (destination: Destination): boolean => {
   return String(shownAddresses(before, destination)) === String(shownAddresses(destination, destination))
 }
 
-/** As `shownAddresses`, with the former address in front: `old.example.com → new.example.com`. */
+/** Like `shownAddresses`, preceded by the previous address: `old.example.com → new.example.com`. */
 const shownWithPrevious = (destination: Destination): [auth: string, api: string] => {
   const [auth, api] = shownAddresses(destination, destination)
   const [formerAuth, formerApi] = destination.before

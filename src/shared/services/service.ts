@@ -35,7 +35,7 @@ export const CertificateAuthority = z.object({
 })
 export type CertificateAuthority = z.infer<typeof CertificateAuthority>
 
-/** A service's page for creating and deleting keys; opened only after main's question. */
+/** A service's page for creating and deleting keys. Opened only after main's question. */
 export const KeysPageUrl = z.string().check(z.maxLength(ADDRESS_LENGTH))
 
 /** A product with a sign-in server and an API, in one or more regions. */
@@ -50,7 +50,7 @@ export const Service = z.object({
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
   authority: z.optional(CertificateAuthority),
-  /** True for the built-in practice service, whose addresses can't be edited. */
+  /** Whether this is the built-in practice service, whose addresses can't be edited. */
   isPractice: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>

@@ -129,7 +129,7 @@ const cleanService = (
   inUse: ReadonlySet<string>,
   secrets: readonly Secret[],
 ): BackupService => {
-  // SECURITY: S66, drops secrets in the token fields, which older backups may contain.
+  // SECURITY: S66, older backups may contain secrets in the token fields, so drop them.
   const { keysPageUrl, authority, ...rest } = withoutCredentialFields(service, secrets)
   const read = authority && readAuthority(authority.pem)
   const needed = service.regions.filter(({ id }) => inUse.has(id))
