@@ -4,23 +4,23 @@ import type { CopyPhase, View } from '../state/page-state.ts'
 
 type CopyAnswer = ReturnType<Client['tokens']['copy']>
 
-/** What is shown first, while it is shown. */
+/** What the window shows until the page has rendered. */
 export type FirstRows = {
-  /** The screen that it is the beginning of. */
+  /** The screen that it previews. */
   readonly screen: View
-  /** Over the page that is being made below it. */
+  /** Covers the page while React renders it underneath. */
   readonly content: HTMLElement
-  /** Draws a key's row again, with what came of a copy that was asked for on it. */
+  /** Redraws a key's row with the result of a copy. */
   readonly draw: (keyId: string, copy: CopyPhase, token?: TokenSummary) => void
 }
 
 let rows: FirstRows | undefined
-/** What was pressed last: the page puts the focus there, and presses it unless that was done. */
+/** The last click. The page moves the focus there and repeats the click, unless `isDone`. */
 let pressed: { readonly selector: string; readonly isDone: boolean } | undefined
-/** Main's answers to copies that were asked for on a row, by key. */
+/** Main's pending or finished answers to copies, by key id. */
 const copies = new Map<string, CopyAnswer>()
 
-/** Asks main at once, for it counts the press as it happens, and shows what comes of it. */
+/** Asks main immediately, because main counts the copy from the moment of the click. Then shows the result. */
 const copyNow = (keyId: string): void => {
   if (copies.has(keyId)) return
   const answer = window.keyward.tokens.copy({ keyId, as: 'token' })
@@ -32,7 +32,7 @@ const copyNow = (keyId: string): void => {
   })
 }
 
-/** By key and button, never by place: what comes with the page may move the list. */
+/** Remembers the key and the button instead of the position, because the list may move when the page appears. */
 const onClick = ({ target }: MouseEvent): void => {
   if (!(target instanceof Element)) return
   const keyId = target.closest<HTMLElement>('[data-key-id]')?.dataset.keyId
@@ -44,19 +44,20 @@ const onClick = ({ target }: MouseEvent): void => {
   if (isDone) copyNow(keyId)
 }
 
-/** Puts the first rows over everything until the page is there. */
+/** Covers the window with the first rows until the page has rendered. */
 export const showFirstRows = (shown: FirstRows): void => {
   shown.content.addEventListener('click', onClick)
   document.body.append(shown.content)
   rows = shown
 }
 
-/** The screen that was begun, so that the page goes on with it; undefined without a first view. */
+/** The screen shown by the first rows, so that the page opens on it. Undefined if there were none. */
 export const firstScreen = (): View | undefined => rows?.screen
 
 /**
- * Takes the first rows away, for the page has drawn its own, and presses there what was pressed; nothing when it is gone.
- * Returns main's answers to copies that were asked for meanwhile, by key: the page takes them over.
+ * Removes the first rows once the page has rendered, and repeats the user's last click on the page. Ignores the
+ * click if its target is gone.
+ * Returns main's answers to the copies made so far, by key id. The page shows their results.
  */
 export const endFirstRows = (): readonly (readonly [keyId: string, answer: CopyAnswer])[] => {
   rows?.content.remove()

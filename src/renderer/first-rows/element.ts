@@ -8,7 +8,7 @@ const fill = <Made extends HTMLElement | SVGElement>(
 ) => {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue
-    // The content policy refuses styles as attributes.
+    // The content security policy blocks `style` attributes.
     if (name === 'style') made.style.cssText = String(value)
     else
       made.setAttribute(
@@ -16,15 +16,15 @@ const fill = <Made extends HTMLElement | SVGElement>(
         String(value),
       )
   }
-  // SECURITY: S2, names enter as text nodes only: nothing in them is markup.
+  // SECURITY: S2, names are inserted as text nodes, so they can't inject markup.
   made.append(...children.filter((child) => child !== undefined && child !== false))
   return made
 }
 
-/** An element with its class or its attributes, and its children. */
+/** Creates an HTML element with a class or attributes, and children. */
 export const el = (tag: string, look: string | Attributes, ...children: Child[]): HTMLElement =>
   fill(document.createElement(tag), typeof look === 'string' ? { class: look } : look, children)
 
-/** An element of a drawing; its attributes as React spells them. */
+/** Creates an SVG element. Takes attributes in React's spelling. */
 export const svg = (tag: string, attributes: Attributes, ...children: Child[]): SVGElement =>
   fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)

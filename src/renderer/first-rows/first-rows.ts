@@ -32,7 +32,7 @@ import { type Copying, keyRow } from './key-row.ts'
 
 const { t } = i18n
 
-/** From this window's width on there are columns (ui/use-media-query.ts). */
+/** The window width from which the list has columns. Keep it in sync with `ui/use-media-query.ts`. */
 const COLUMNS_FROM_PX = 1500
 
 const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean, view: FirstView) => {
@@ -80,10 +80,10 @@ const columnHeads = () =>
     ),
   )
 
-/** The keys' rows, each with how it is drawn again. */
+/** The rows by key id, each with a function that draws it again. */
 type Drawn = Map<string, { row: HTMLElement; readonly make: (copying: Copying) => HTMLElement }>
 
-/** As many rows as the window has room for, in a box as long as the list will be. */
+/** As many rows as fit the window, in a box with the height of the full list. */
 const rows = (view: FirstView, drawn: Drawn) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
@@ -93,7 +93,7 @@ const rows = (view: FirstView, drawn: Drawn) => {
   const look = gridLook(view.settings.density === 'compact')
   const box = { role: 'grid', class: look, 'data-columns': hasColumns || undefined }
   const grid = el('div', { ...box, style: `height: ${first + total}px` }, hasColumns && columnHeads())
-  // A window that has no size yet will have one.
+  // A new window may not have a size yet.
   const room = window.innerHeight || screen.height
   let start = first
   for (const [index, row] of toRows(
@@ -115,7 +115,7 @@ const rows = (view: FirstView, drawn: Drawn) => {
   return el('div', LIST_BOX, grid)
 }
 
-/** What stands above the list, as high as it will be. */
+/** The list's heading and filter chips, with their final height. */
 const head = () =>
   el(
     'div',
@@ -124,7 +124,7 @@ const head = () =>
     el('div', CHIPS, ...chips.map((chip) => el('span', CHIP, t(`keys.filter.${chip}`)))),
   )
 
-/** The overview's heading and the number of keys; what they need comes with the page. */
+/** The overview's heading and the number of keys. What needs attention appears once the page has loaded. */
 const overviewHead = ({ app, sizes }: FirstView) =>
   el(
     'div',
@@ -145,7 +145,7 @@ const overviewHead = ({ app, sizes }: FirstView) =>
     ),
   )
 
-/** The window with what it shows first in its place, and empty places for what the page draws around it. */
+/** The first screen in its final layout, with placeholders for the parts that the page renders around it. */
 export const firstRows = (view: FirstView): FirstRows => {
   const drawn: Drawn = new Map()
   const list = () => [

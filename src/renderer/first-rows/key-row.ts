@@ -17,7 +17,7 @@ import { el, svg } from './element.ts'
 
 const { t } = i18n
 
-/** A drawing that the page has in its sprite. */
+/** Draws an icon inline, because the sprite isn't there yet. */
 const icon = (name: IconName, size: number, look = '') => {
   const { d, strokeWidth } = iconPaths[name]
   const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
@@ -39,7 +39,7 @@ const nameParts = (name: string) => {
   return [el('span', NAME_START, start), end !== '' && el('span', NAME_END, end)]
 }
 
-/** What came of a copy that was asked for on the row. */
+/** The state of a copy started from the row, with the token it returned. */
 export type Copying = { readonly copy?: CopyPhase; readonly token?: TokenSummary | undefined }
 
 const copyButton = (key: KeySummary, { copy, token }: Copying, isCompact: boolean, nowMs: number) => {
@@ -78,7 +78,10 @@ const columnCells = (key: KeySummary, endDate: string) => [
   el('div', endLook(key), endDate),
 ]
 
-/** The row of a key without a need, so many px from the top of the list; without a token but for one that was just copied. */
+/**
+ * The row of a key that needs no attention, `start` px from the top of the list. Shows no token unless one was
+ * just copied.
+ */
 export const keyRow = (
   row: Extract<Row, { type: 'key' }>,
   start: number,

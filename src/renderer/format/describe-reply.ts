@@ -1,7 +1,7 @@
 import type { TestReply } from '../../shared/requests/request.ts'
 import { headerOf, isPage, typeOf } from '../../shared/requests/web-page.ts'
 
-/** The message of a reply. */
+/** The sentence that explains a reply. */
 type ReplySentence =
   | 'worked'
   | 'webPage'
@@ -18,10 +18,10 @@ type ReplySentence =
   | 'serverTrouble'
   | 'unusual'
 
-/** The next step, available on this screen. */
+/** The next step that this screen offers. */
 type ReplyStep = 'new-token' | 'edit-request' | 'send-again'
 
-/** A reply's sentence, its style, and its next step. */
+/** How to explain a reply: its sentence, its tone and the next step. */
 export interface ReplyWords {
   readonly sentence: ReplySentence
   readonly tone: 'ready' | 'soon' | 'problem' | 'idle'
@@ -30,7 +30,7 @@ export interface ReplyWords {
 
 type Reply = Pick<TestReply, 'status' | 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 'body'>>
 
-/** What a reply means for the user: its status, and whether it is a web page instead of data. */
+/** Explains a reply by its status, and by whether it's a web page instead of data. */
 export const describeReply = (reply: Reply): ReplyWords => {
   const { status } = reply
   const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
@@ -54,7 +54,10 @@ export const describeReply = (reply: Reply): ReplyWords => {
   return words('unusual', 'idle')
 }
 
-/** How long the service asks to wait, in seconds (RFC 9110 §10.2.3); undefined for dates and for more than a day. */
+/**
+ * How long the service asks clients to wait, in seconds (RFC 9110 §10.2.3). Undefined for dates and for more than
+ * a day.
+ */
 export const waitSecondsOf = (headers: TestReply['headers']): number | undefined => {
   const text = headerOf(headers, 'retry-after')?.trim() ?? ''
   const seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
@@ -62,8 +65,8 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
 }
 
 /**
- * Whether the body is readable text: no NUL, and few undecodable characters, or none if its type isn't a text
- * type. Ignores a character truncated at the end.
+ * Whether the body is readable text. It must contain no NUL and few undecodable characters, or none if its type
+ * isn't a text type. Ignores a character cut off at the end.
  */
 export const isReadable = ({
   headers,
@@ -77,7 +80,7 @@ export const isReadable = ({
   return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= complete.length
 }
 
-/** With a smaller share of undecodable characters it is still text, possibly in an old encoding. */
+/** If fewer than one in this many characters is undecodable, it's still text, possibly in a legacy encoding. */
 const BROKEN_OF = 10
 
 const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

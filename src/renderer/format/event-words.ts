@@ -4,7 +4,7 @@ import type { ErrorKind } from '../../shared/errors/error-kinds.ts'
 import { errorKinds } from '../../shared/errors/error-kinds.ts'
 import { describeReply } from './describe-reply.ts'
 
-/** The event's reply; it has neither method nor size. */
+/** The reply recorded in an event. Events don't record its method or size. */
 const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
   describeReply({ status, sizeBytes: 1, ...(isWebPage ? { headers: { 'content-type': 'text/html' } } : {}) })
 
@@ -17,7 +17,7 @@ const replyTitle = (event: ActivityEvent, t: TFunction): string => {
 
 const kindOf = (error: string): ErrorKind => errorKinds.find((kind) => kind === error) ?? 'internal'
 
-/** The result, if worth mentioning. */
+/** The result, if it's worth mentioning. */
 export const resultWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.status !== undefined) return replyTitle(event, t)
   // A wrong passphrase needs no further explanation.
@@ -25,11 +25,11 @@ export const resultWords = (event: ActivityEvent, t: TFunction): string => {
   return t(`activity.result.${kindOf(event.error)}`)
 }
 
-/** True for a failure. */
+/** True if the event is a failure. */
 export const isTrouble = (event: ActivityEvent): boolean =>
   event.error !== undefined || (event.status !== undefined && replyOf(event).tone === 'problem')
 
-/** An event in one short line. */
+/** The event in one short line. */
 export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.what === 'test-sent' && event.status !== undefined)
     return t('activity.line.test', { what: replyTitle(event, t) })
@@ -38,6 +38,6 @@ export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   return event.error !== undefined && !isToldByName ? t('activity.line.failed', { what }) : what
 }
 
-/** The name of what an event is about: its key, how many keys, or something else. */
+/** What the event is about: a key's name, a number of keys, or another subject. */
 export const aboutWords = ({ keyName, keys, subject }: ActivityEvent, t: TFunction): string | undefined =>
   keys === undefined ? (keyName ?? subject) : t('common.keys', { count: keys.length })

@@ -11,7 +11,7 @@ export const tookWords = (durationMs: number): string => {
   }).format(isShort ? durationMs : durationMs / 1_000)
 }
 
-/** A size in the largest fitting unit: "212 bytes", "4.1 kB", "1 MB". */
+/** A size in the largest unit that fits: "212 bytes", "4.1 kB", "1 MB". */
 export const sizeWords = (sizeBytes: number): string => {
   const [unit, size] =
     sizeBytes < 1_000

@@ -5,6 +5,8 @@ type Answered = ErrorOf<'invalid-client' | 'unexpected-answer' | 'rate-limited' 
 const isAnswered = (error: AppError): error is Answered =>
   ['invalid-client', 'unexpected-answer', 'rate-limited', 'server-error'].includes(error.kind)
 
-/** What the service itself said; inert text. Without a status no service replied, and `detail` is something else. */
+/**
+ * What the service said, as inert text. Without a status no service replied, so `detail` came from somewhere else.
+ */
 export const serviceWords = (error: AppError): string | undefined =>
   isAnswered(error) && error.status !== undefined ? error.detail : undefined

@@ -5,11 +5,11 @@ import { type TimedText, untilMs } from './timed.ts'
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
 
-/** Creating a format is much slower than using it, and every countdown uses some on each tick. */
+/** Memoizes formats. Creating one is much slower than using it, and every countdown uses several on each tick. */
 const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const made = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
-    // A date format keeps the time zone in which it was created.
+    // A date format keeps the time zone it was created in.
     const name = `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`
     const known = made.get(name)
     if (known !== undefined) return known
@@ -31,10 +31,10 @@ const dayFormat = kept(
 )
 
 const amount = (value: number, unit: Unit, width: Width): string =>
-  // Not the region's locale: "41 min" even where dates are British.
+  // Uses the language's locale, not the region's: "41 min" even where dates are British.
   numberFormat(formatWordLocale(), { style: 'unit', unit, unitDisplay: width }).format(value)
 
-/** The shortest Japanese forms omit too much: the space of "1 時間 20 分", the character 曜日 of "月曜日". */
+/** The shortest Japanese forms leave out too much: the space in "1 時間 20 分", and 曜日 in "月曜日". */
 const isTerse = (): boolean => i18n.language === 'ja'
 
 const join = (parts: readonly string[], width: Width): string =>
@@ -43,12 +43,11 @@ const join = (parts: readonly string[], width: Width): string =>
     style: width === 'long' ? 'long' : isTerse() ? 'short' : 'narrow',
   }).format(parts)
 
-/** A countdown shows minutes until it is this close to the end, then seconds. */
+/** A countdown shows minutes until this close to the end, then seconds. */
 const SECONDS_FROM_MS = 2 * MINUTE_MS
 
 /**
- * Compensates for the round trip to the service: otherwise a new token that is valid for an hour would show "59
- * min".
+ * Compensates for the round trip to the service. Without it, a new token valid for an hour would show "59 min".
  */
 const ROUND_TRIP_MS = 2 * SECOND_MS
 
@@ -69,7 +68,7 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
   const paddedMs = ms + ROUND_TRIP_MS
   const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
     paddedMs >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
-  // A single hour reads better in minutes: "60 min left" becomes "59 min left".
+  // A single hour reads better in minutes, because "60 min left" then becomes "59 min left".
   if (paddedMs < HOUR_MS + MINUTE_MS) return amount(Math.floor(paddedMs / MINUTE_MS), 'minute', width)
   const larges = Math.floor(paddedMs / largeMs)
   const smalls = Math.floor((paddedMs % largeMs) / smallMs)
@@ -78,7 +77,7 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
     : join([amount(larges, large, width), amount(smalls, small, width)], width)
 }
 
-/** The same for a remaining duration, with the time until its text changes. */
+/** The remaining time as text, and the time until that text changes. */
 export const timedDuration = (leftMs: number, width: Width = 'short'): TimedText => {
   const text = durationWords(leftMs, width)
   if (leftMs <= 0) return { text, changesInMs: Number.POSITIVE_INFINITY }
@@ -89,17 +88,17 @@ export const timedDuration = (leftMs: number, width: Width = 'short'): TimedText
   return { text, changesInMs }
 }
 
-/** The start of the local day of an instant. */
+/** Local midnight at the start of an instant's day. */
 const dayStart = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0)
 
-/** Whole local days from one instant to another; negative into the past. */
+/** The number of local days from one instant to another. Negative if the second is earlier. */
 export const daysBetween = (fromMs: number, toMs: number): number =>
   Math.round((dayStart(toMs) - dayStart(fromMs)) / DAY_MS)
 
-/** Within this span a time needs no day, even across midnight. */
+/** A time this close needs no day, even across midnight. */
 const NEAR_MS = 12 * HOUR_MS
 
-/** A clock time, "15:20"; with its day unless it is today or near. */
+/** A clock time, "15:20". Includes the day unless it's today or less than 12 hours away. */
 export const clockWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   if (daysBetween(nowMs, atMs) !== 0 && Math.abs(atMs - nowMs) >= NEAR_MS)
@@ -107,7 +106,7 @@ export const clockWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A date, "3 March" or short "3 Mar"; in another year "12 Jan 2027". */
+/** A date, "3 March" or short "3 Mar". With the year if it isn't this year: "12 Jan 2027". */
 export const dateWords = (atMs: number, nowMs: number, month: 'long' | 'short' = 'long'): string => {
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
   const options: Intl.DateTimeFormatOptions = isThisYear
@@ -123,7 +122,10 @@ export const shortDateWords = (atMs: number): string =>
 /** How often the text changes within the first minute. */
 const AGO_STEP_MS = 10 * SECOND_MS
 
-/** Elapsed time: "20 sec ago", "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
+/**
+ * Elapsed time: "20 sec ago", "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", and never
+ * negative.
+ */
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
   const days = daysBetween(atMs, nowMs)
@@ -140,14 +142,14 @@ export const agoWords = (atMs: number, nowMs: number): string => {
   return dateWords(atMs, nowMs)
 }
 
-/** The same, with the time until the text may change. */
+/** Elapsed time as text, and the time until that text may change. */
 export const timedAgo = (atMs: number, nowMs: number): TimedText => {
   const agoMs = Math.max(0, nowMs - atMs)
   const stepMs = agoMs < MINUTE_MS ? AGO_STEP_MS : MINUTE_MS
   return { text: agoWords(atMs, nowMs), changesInMs: untilMs(stepMs - (agoMs % stepMs)) }
 }
 
-/** A recent instant, short: the time today, the weekday this week, else the date. */
+/** A recent instant in short form: the time if it's today, the weekday if it's this week, otherwise the date. */
 export const momentWords = (atMs: number, nowMs: number): string => {
   const days = daysBetween(atMs, nowMs)
   const options: Intl.DateTimeFormatOptions =
@@ -159,27 +161,27 @@ export const momentWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A full instant, "16 Nov 2026, 15:20", for entries that differ by their time. */
+/** Date and time, "16 Nov 2026, 15:20", for entries told apart by their time. */
 export const instantWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 
-/** The same to the second, "16 Nov 2026, 15:20:31", for two entries in the same minute. */
+/** Date and time with seconds, "16 Nov 2026, 15:20:31", for two entries within the same minute. */
 export const secondWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)
 
-/** Local days from now, as text: "today", "tomorrow", "in 52 days". */
+/** Days from now: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
 
-/** The days of a period, "1 Jul – 30 Sept 2026". */
+/** A range of days, "1 Jul – 30 Sept 2026". */
 export const dayRangeWords = (fromMs: number, toMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium' }).formatRange(fromMs, toMs)
 
-/** A clock time without its day, "15:20". */
+/** A clock time without the day, "15:20". */
 export const timeWords = (atMs: number): string =>
   dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
 
-/** A day's heading: "Today", "Yesterday", else "Monday, 16 November", with the year if it is another one. */
+/** The heading of a day: "Today", "Yesterday", or "Monday, 16 November", with the year if it isn't this year. */
 export const dayWords = (atMs: number, nowMs: number): string => {
   const words = dayNameWords(atMs, nowMs)
   return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
@@ -197,7 +199,7 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
   }).format(atMs)
 }
 
-/** Joins sentences, without a space where the full stop includes it, as in Japanese; skips empty ones. */
+/** Joins sentences and skips empty ones. Adds no space after a full-width full stop, as in Japanese. */
 export const sentenceWords = (...sentences: readonly string[]): string =>
   sentences
     .filter(Boolean)

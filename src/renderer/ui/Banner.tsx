@@ -2,7 +2,7 @@ import { CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A message's meaning: success, warning, problem, information. */
+/** What kind of message it is: success, warning, problem or information. */
 export type Tone = 'ready' | 'soon' | 'problem' | 'idle'
 
 const looks: Readonly<
@@ -18,17 +18,17 @@ type BannerProps = {
   readonly tone: Tone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Buttons, below the text. */
+  /** Buttons below the text. */
   readonly actions?: ReactNode
-  /** A bar across the window with its buttons next to the text, to save vertical space. */
+  /** Shows a full-width bar with its buttons next to the text, to save vertical space. */
   readonly isBar?: boolean
-  /** `status` for what appears after an action, `alert` for what must be announced at once. */
+  /** Use `status` for what appears after an action, and `alert` for what must be announced at once. */
   readonly role?: 'status' | 'alert' | 'note'
   readonly icon?: LucideIcon
   readonly className?: string
 }
 
-/** A lasting inline message: what happened, what to do, one button. */
+/** An inline message that stays: what happened, what to do, and usually one button. */
 export const Banner = ({
   tone,
   title,
@@ -69,7 +69,7 @@ export const Banner = ({
           {children ? <div className="text-ink">{children}</div> : null}
         </div>
         {actions ? (
-          // In dark mode a border separates a button from a neutral banner, because their backgrounds are alike.
+          // In dark mode a neutral banner and its buttons have similar backgrounds, so the buttons get a border.
           <div
             className={classNames(
               'flex flex-wrap gap-2',

@@ -7,7 +7,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
-  /** Pending without progress: shows a static clock instead of the spinner. */
+  /** Pending, but with a static clock instead of the spinner. */
   readonly isWaiting?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -15,8 +15,8 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
 }
 
 /**
- * A button with a label. While `isPending` its icon spins, and presses do nothing (also while `isWaiting`); it
- * keeps the focus.
+ * A button with a label. While `isPending` or `isWaiting`, presses do nothing and the button keeps the focus. The
+ * icon spins only while `isPending`.
  */
 export const Button = ({
   variant = 'secondary',

@@ -4,11 +4,11 @@ import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-compone
 import { classNames } from './class-names.ts'
 
 type Props = Pick<CheckboxProps, 'slot' | 'isSelected' | 'isDisabled' | 'onChange' | 'inputRef'> & {
-  /** Its label. Without one it selects a row, which names it. */
+  /** The label. Omit it for a row's checkbox, which is labelled by the row. */
   readonly children?: ReactNode
 }
 
-/** A checkbox, with a label or as the selection of a list's row. */
+/** A checkbox with a label, or the selection checkbox of a list row. */
 export const Checkbox = ({ children, ...rest }: Props) => (
   <AriaCheckbox
     {...rest}

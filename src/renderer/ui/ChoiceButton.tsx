@@ -12,7 +12,7 @@ type ChoiceButtonProps = {
   readonly onPress: () => void
 }
 
-/** One of a few options, with an explanation. */
+/** A button for one of a few options, with an explanation. */
 export const ChoiceButton = ({ icon: Icon, title, text, ...button }: ChoiceButtonProps) => (
   <PlainButton
     {...button}

@@ -6,12 +6,12 @@ import { fieldClass, inputClass } from './field-class.ts'
 type DateFieldProps = {
   readonly label: string
   readonly hint?: string
-  /** Local day as `yyyy-mm-dd`, empty for none. */
+  /** The local day as `yyyy-mm-dd`, or an empty string for none. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly min?: string
   readonly className?: string
-  /** For a field with an external label. */
+  /** Set it if another element labels the field. */
   readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
@@ -19,7 +19,7 @@ type DateFieldProps = {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A date, entered in the system's date field. */
+/** A date, entered with the system's date picker. */
 export const DateField = ({
   label,
   hint,
@@ -57,14 +57,14 @@ export const DateField = ({
   )
 }
 
-/** The local day of an instant in a date field's format. */
+/** Formats an instant as a local day for a date field. */
 export const toDay = (atMs: number): string => {
   const date = new Date(atMs)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The last instant of a local day, because a key is valid through that day; undefined for an empty day. */
+/** The last millisecond of a local day, because a key is valid through that day. Undefined for an empty string. */
 export const fromDay = (day: string): number | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return undefined

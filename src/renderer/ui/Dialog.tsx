@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   readonly title: string
   readonly children: ReactNode
-  /** `alertdialog` confirms something that can't be undone. */
+  /** Use `alertdialog` to confirm something that can't be undone. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -16,7 +16,7 @@ type DialogProps = {
 
 const widths = { narrow: 'max-w-[25rem]', normal: 'max-w-[30rem]', wide: 'max-w-[44rem]' } as const
 
-/** A modal dialog. Escape and a click outside close it, except an `alertdialog`, which only Escape closes. */
+/** A modal dialog. Escape or a click outside closes it. Only Escape closes an `alertdialog`. */
 export const Dialog = ({
   title,
   children,
@@ -59,15 +59,15 @@ export const Dialog = ({
 )
 
 /**
- * Returns the focus to the element that had it before the dialog. React Aria tries once, in the next frame. If the
- * dialog closes after a reply from main, React may run its cleanup later than that, and until then the page behind
- * the dialog is inert.
+ * Returns the focus to the element that had it before the dialog opened. React Aria tries only once, in the next
+ * frame. If the dialog closes after a reply from main, React may run its cleanup later than that, and the page
+ * behind the dialog stays inert until then.
  */
 const FocusReturn = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Runs after the cleanup of all the dialog's effects.
+      // Runs after all of the dialog's effects are cleaned up.
       queueMicrotask(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
           before.focus({ preventScroll: true })

@@ -5,18 +5,18 @@ type EmptyStateProps = {
   /** A decorative picture. */
   readonly picture?: ReactNode
   readonly title: ReactNode
-  /** What will be here and why it is empty. */
+  /** Says what will be here and why it's empty. */
   readonly children?: ReactNode
   /** One or two buttons. */
   readonly actions?: ReactNode
   readonly className?: string
-  /** 1 if it fills the screen. */
+  /** Use 1 if it fills the screen. */
   readonly level?: 1 | 2
-  /** Makes the heading focusable. */
+  /** If set, the heading can be focused. */
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** An empty area: what will be here, why it is empty, and what to do. */
+/** An empty area. Says what will be here, why it's empty, and what to do about it. */
 export const EmptyState = ({
   picture,
   title,

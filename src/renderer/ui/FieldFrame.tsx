@@ -6,19 +6,21 @@ import { fieldErrorClass, hintClass, labelClass } from './field-class.ts'
 
 type FieldFrameProps = {
   readonly label?: string | undefined
-  /** For a field with an external label. */
+  /** Set it if another element labels the field. */
   readonly isLabelHidden?: boolean
   /** A hint next to the label. */
   readonly hint?: string | undefined
-  /** A line below the field. */
+  /** Text below the field. */
   readonly description?: ReactNode
   readonly error?: string | undefined
-  /** For a plain input, which uses `describedBy`; a React Aria field connects its parts itself. */
+  /** Needed for a plain input, together with `describedBy`. React Aria's fields link their parts themselves. */
   readonly inputId?: string
   readonly children: ReactNode
 }
 
-/** The frame of every input: label and hint above, description and error below. Goes into a `fieldClass`. */
+/**
+ * The parts around every input: label and hint above, description and error below. Its parent needs `fieldClass`.
+ */
 export const FieldFrame = ({
   label,
   isLabelHidden = false,
@@ -76,7 +78,7 @@ const ErrorWords = ({ children }: { readonly children: string }) => (
 
 const partId = (inputId: string, part: 'hint' | 'text' | 'error'): string => `${inputId}-${part}`
 
-/** `aria-describedby` of a plain input in a `FieldFrame` with the same parts. */
+/** The `aria-describedby` of a plain input in a `FieldFrame` with the same parts. */
 export const describedBy = (
   inputId: string,
   parts: { readonly hint?: unknown; readonly text?: unknown; readonly error?: unknown },

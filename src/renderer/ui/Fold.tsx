@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type FoldProps = {
   readonly title: ReactNode
-  /** A hint next to the title, such as what is set inside. */
+  /** Text next to the title, such as the current values inside. */
   readonly hint?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void
@@ -12,7 +12,7 @@ type FoldProps = {
   readonly className?: string
 }
 
-/** A collapsible section that few users need. Its content keeps its state while collapsed. */
+/** A collapsible section that few users need. Its content keeps its state while it's collapsed. */
 export const Fold = ({ title, hint, isOpen, onToggle, children, className }: FoldProps) => {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 
 const names = Object.keys(iconPaths) as IconName[] // Object.keys loses the literal types
 
-/** The icons' drawings, rendered once and hidden. */
+/** Defines every icon once, hidden, for `Icon` to reference. */
 export const IconSprite = () => (
   <svg aria-hidden className="hidden">
     {names.map((name) => (
@@ -15,7 +15,10 @@ export const IconSprite = () => (
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
 
-/** An icon by reference: two elements, however complex the drawing, which keeps long lists fast. */
+/**
+ * An icon that references the sprite. Only two elements per icon, however complex its path, which keeps long lists
+ * fast.
+ */
 export const Icon = ({ name, size = 15, className }: IconProps) => (
   <svg
     aria-hidden

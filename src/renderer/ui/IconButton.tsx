@@ -12,13 +12,13 @@ type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' 
   /** The accessible name, shown as a tooltip. */
   readonly label: string
   readonly icon: LucideIcon
-  /** Its shortcut, shown in the tooltip. */
+  /** The button's shortcut, shown in the tooltip. */
   readonly keys?: string
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A 32 px button with an icon only; its label is its tooltip. */
+/** A 32 px button that shows only an icon. Its label is the tooltip. */
 export const IconButton = ({
   label,
   icon: Icon,

@@ -4,7 +4,10 @@ import { inReadingDirection } from './shortcut-label.ts'
 
 type KbdProps = { readonly children: string; readonly isInverted?: boolean }
 
-/** A shortcut's keys, such as `Ctrl F`; hidden from screen readers. A forward arrow follows the reading direction. */
+/**
+ * A shortcut's keys, such as `Ctrl F`. Hidden from screen readers. Mirrors a forward arrow in right-to-left
+ * languages.
+ */
 export const Kbd = ({ children, isInverted = false }: KbdProps) => {
   const { direction } = useLocale()
   return (

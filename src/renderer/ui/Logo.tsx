@@ -3,7 +3,7 @@ type LogoProps = {
   readonly size?: number
 }
 
-/** Keyward's logo: a key whose bow is a countdown ring. The same drawing as `assets/icon.svg`. */
+/** Keyward's logo, a key whose bow is a countdown ring. Keep it in sync with `assets/icon.svg`. */
 export const Logo = ({ size = 28 }: LogoProps) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 64 64" className="keep-colour shrink-0">
     <defs>

@@ -18,13 +18,13 @@ type MenuProps = {
   readonly label: string
   readonly children: ReactNode
   readonly placement?: NonNullable<PopoverProps['placement']>
-  /** For a menu without `MenuTrigger`: its anchor, and whether it is open. */
+  /** For a menu without `MenuTrigger`: the anchor, and whether the menu is open. */
   readonly triggerRef?: RefObject<Element | null>
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A menu that opens next to its button. Put both in React Aria's `MenuTrigger`, or control it yourself. */
+/** A menu that opens next to its button. Put both in React Aria's `MenuTrigger`, or control the menu yourself. */
 export const Menu = ({
   label,
   children,
@@ -62,15 +62,17 @@ type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'>
   readonly icon?: LucideIcon
   /** A second, muted line. */
   readonly description?: string
-  /** Its shortcut. */
+  /** The item's shortcut. */
   readonly keys?: string
-  /** Red, for deleting something. */
+  /** Shown in red. For items that delete something. */
   readonly isDanger?: boolean
-  /** Opens a form that focuses its own field, so it runs after the closed menu has released the focus. */
+  /**
+   * Set it for an item that opens a form with its own initial focus. The action then runs after the closed menu
+   * has released the focus.
+   */
   readonly movesFocus?: boolean
 }
 
-/** One item of a menu. */
 export const MenuItem = ({
   children,
   icon: Icon,
@@ -107,5 +109,5 @@ export const MenuItem = ({
   </AriaMenuItem>
 )
 
-/** A separator between groups. */
+/** A separator between groups of items. */
 export const MenuLine = () => <Separator className="mx-2 my-1 h-px bg-line forced-colors:bg-[CanvasText]" />

@@ -4,19 +4,19 @@ type NumberFieldProps = {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** The unit after the number. */
+  /** The unit, shown after the number. */
   readonly unit: string
   readonly isDisabled?: boolean
-  /** Called on blur with a whole number within the bounds; returns whether it was accepted. */
+  /** Called on blur with a whole number within the bounds. Returns whether it was accepted. */
   readonly onChange: (value: number) => Promise<boolean>
-  /** Ids of an external label and description. */
+  /** Ids of the elements that label and describe the field. */
   readonly 'aria-labelledby': string
   readonly 'aria-describedby'?: string
 }
 
 /**
- * A whole number between two bounds, with its unit. A plain input, because React Aria's number field announces
- * with `innerHTML`, which the page's policy refuses.
+ * A whole number between two bounds, with its unit. A plain input, because React Aria's number field uses
+ * `innerHTML` for announcements, which the page's content security policy blocks.
  */
 export const NumberField = ({
   value,

@@ -5,18 +5,18 @@ type RadioListProps<Value extends string> = {
   /** The question above the answers. */
   readonly label: string
   readonly value: Value
-  /** The answers' values and labels; one with an explanation is shown as a card. */
+  /** Each answer's value and label. An answer with an explanation is shown as a card. */
   readonly options: readonly (readonly [value: Value, words: string, explanation?: string])[]
   readonly onChange: (value: Value) => void
   readonly isDisabled?: boolean
-  /** Focuses the chosen answer. */
+  /** Focuses the selected answer on mount. */
   readonly autoFocus?: boolean
 }
 
 const cardClass =
   'rounded-xl border border-line px-4 py-2.5 hover:bg-hover selected:border-accent selected:bg-accent-wash forced-colors:selected:border-[Highlight]'
 
-/** A choice of a few answers, all visible. */
+/** A question with a few answers, all visible. */
 export const RadioList = <Value extends string>({
   label,
   options,

@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { restingRing, ringColours, ringSizes } from './resting-ring.ts'
 
-/** The shapes of a countdown, recognisable without colour. */
+/** The shapes of a countdown ring. Each can be told apart without colour. */
 export type RingShape = keyof typeof ringColours
 
 type RingProps = {
   readonly shape: RingShape
-  /** The remaining part of the lifetime, 0 to 1; used by `ready` and `soon`. */
+  /** The remaining fraction of the lifetime, from 0 to 1. Used by `ready` and `soon`. */
   readonly share?: number
-  /** The arc that shows the share, so that `drawArc` can update it without rendering the ring. */
+  /** A ref to the arc, so that `drawArc` can update it without rendering the ring again. */
   readonly arc?: Ref<SVGCircleElement>
   /** Width and height in px. */
   readonly size?: number
@@ -25,9 +25,9 @@ export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
 }
 
 /**
- * A countdown as a picture, always next to its text: full ring, broken ring with a clock, barred ring, dotted
- * ring, triangle; briefly after a copy, a ring that closes around a tick. Changes in steps of `share`. Drawn in
- * `currentColor`, so that forced colours apply.
+ * A countdown as a picture, always next to its text. The shapes are a full ring, a broken ring with a clock, a
+ * barred ring, a dotted ring and a triangle. For a moment after a copy, a ring closes around a tick. `share` moves
+ * in steps. Drawn in `currentColor`, so that forced colours apply.
  */
 export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
   const { stroke, middle, radius } = ringSizes(size)

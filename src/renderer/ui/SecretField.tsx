@@ -7,27 +7,29 @@ type SecretFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The only access to the value: read it once on submit, then clear it. Unmounting also clears it. */
+  /** The only way to get the value. Read it once on submit, then clear it. Unmounting clears it too. */
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly name: string
-  /** Shows the typed text, for a client ID. */
+  /** Shows the text as it's typed, for a client ID. */
   readonly isShown?: boolean
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
-  /** Something at the end of the field, such as a check mark. */
+  /** Content at the end of the field, such as a check mark. */
   readonly after?: ReactNode
   /** A button at the end of the field. */
   readonly action?: ReactNode
   readonly autoFocus?: boolean
-  /** Called when the field changed, without its value. */
+  /** Called on every edit, without the value. */
   readonly onEdit?: () => void
   readonly onBlur?: () => void
   readonly onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
 
 /**
- * A field for a client secret, a passphrase, or a client ID, where a secret may be pasted by mistake. SECURITY: a
- * plain uncontrolled input keeps the value out of React's state and props, and clears it on unmount (S33).
+ * A field for a client secret or a passphrase, or for a client ID, because users may paste a secret there by
+ * mistake.
+ * SECURITY: S33, a plain uncontrolled input keeps the value out of React's state and props, and is cleared on
+ * unmount.
  */
 export const SecretField = ({
   label,
@@ -46,8 +48,8 @@ export const SecretField = ({
   onPaste,
 }: SecretFieldProps) => {
   const id = useId()
-  // A layout effect, because its cleanup still finds the field. A removed input would keep its value until it is
-  // garbage-collected.
+  // A layout effect, because its cleanup runs while the ref is still set. A removed input would keep its value
+  // until it is garbage-collected.
   useLayoutEffect(
     () => () => {
       if (inputRef.current) inputRef.current.value = ''

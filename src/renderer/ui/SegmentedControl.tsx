@@ -17,7 +17,7 @@ type SegmentedControlProps<Value extends string> = {
   readonly className?: string
 }
 
-/** A choice of two to four options, all visible. */
+/** A choice between two to four options, all visible. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,

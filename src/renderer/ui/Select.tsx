@@ -20,12 +20,12 @@ import { fieldClass, inputClass } from './field-class.ts'
 import { optionClass, optionListClass, popoverClass } from './option-class.ts'
 
 type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' | 'children' | 'style'> & {
-  /** Shown above; if there is no room, pass `aria-label` instead. */
+  /** Shown above the field. Where there's no room for it, pass `aria-label` instead. */
   readonly label?: string
   readonly hint?: string
   readonly error?: string | undefined
   readonly className?: string
-  /** `SelectItem`s, or `items` and a function. */
+  /** `SelectItem`s, or a render function for `items`. */
   readonly children: ReactNode | ((item: Item) => ReactNode)
   readonly items?: Iterable<Item>
   /** The label of a filter field above the options, for long lists. */
@@ -34,7 +34,7 @@ type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' 
   readonly alwaysShown?: readonly string[]
 }
 
-/** A choice of one option from a dropdown list. */
+/** A dropdown list to choose one option from. */
 export const Select = <Item extends object>({
   label,
   hint,
@@ -63,7 +63,7 @@ export const Select = <Item extends object>({
           <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
         </Button>
       </FieldFrame>
-      {/* Truncates long names, so that the list doesn't cover the window. */}
+      {/* Truncates long names so that the list doesn't cover the window. */}
       <Popover offset={4} className={classNames(popoverClass, 'max-w-[max(var(--trigger-width),20rem)]')}>
         {filterLabel === undefined ? (
           list
@@ -83,7 +83,7 @@ type FilterProps = {
   readonly children: ReactNode
 }
 
-/** A list with a filter field; the arrow keys move in the list while the field keeps the focus. */
+/** A list with a filter field. The arrow keys move through the list while the focus stays in the field. */
 const Filter = ({ label, alwaysShown, children }: FilterProps) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
@@ -97,7 +97,7 @@ const Filter = ({ label, alwaysShown, children }: FilterProps) => {
       >
         <Search aria-hidden size={15} className="absolute start-3.5 text-soft" />
         <Input
-          // The field controls the list and moves among its options.
+          // The field controls the list and moves through its options.
           role="combobox"
           aria-expanded
           placeholder={label}
@@ -117,7 +117,7 @@ type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'
   readonly before?: ReactNode
 }
 
-/** An option of a `Select` or `SuggestField`; pass `textValue` if the children aren't plain text. */
+/** An option of a `Select` or `SuggestField`. Pass `textValue` if the children aren't plain text. */
 export const SelectItem = ({ children, description, before, ...rest }: SelectItemProps) => (
   <ListBoxItem
     {...rest}

@@ -7,7 +7,7 @@ import { optionListClass, popoverClass } from './option-class.ts'
 import { SelectItem } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
-/** What a field suggests. */
+/** One suggestion. */
 export type Suggestion = { readonly text: string; readonly description?: string | undefined }
 
 type SuggestFieldProps = {
@@ -24,17 +24,17 @@ type SuggestFieldProps = {
   readonly className?: string
 }
 
-/** Nobody reads a longer list; typing finds the rest. */
+/** The maximum number of suggestions shown. Nobody reads a longer list, and typing narrows it down. */
 const SHOWN = 50
 
-/** A line of text with suggestions from what was entered elsewhere; a plain field without suggestions. */
+/** A text field that suggests values already used elsewhere. Without suggestions, it's a plain field. */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { suggestions, value, onChange, maxLength, ...field } = props
   if (suggestions.length === 0)
     return <TextField {...field} value={value} onChange={onChange} maxLength={maxLength} autoComplete="off" />
   const { label, hint, error, placeholder, className, ...rest } = field
   const typed = value.trim().toLocaleLowerCase()
-  // A complete value doesn't filter the suggestions.
+  // A complete value doesn't filter the suggestions, so that the user can still switch to another one.
   const isComplete = suggestions.some(({ text }) => text === value)
   const found = isComplete
     ? suggestions

@@ -3,14 +3,14 @@ import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react
 import { classNames } from './class-names.ts'
 
 type SwitchProps = Omit<AriaSwitchProps, 'className' | 'children' | 'style'> & {
-  /** Absent when another element labels it. */
+  /** Omit it when another element labels the switch. */
   readonly children?: ReactNode
-  /** A description below the label. */
+  /** Text below the label. */
   readonly description?: string
   readonly className?: string
 }
 
-/** An on/off setting, applied at once. */
+/** An on/off setting that takes effect immediately. */
 export const Switch = ({ children, description, className, ...rest }: SwitchProps) => (
   <AriaSwitch
     {...rest}

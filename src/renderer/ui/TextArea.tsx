@@ -19,7 +19,7 @@ type TextAreaProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'
   readonly inputRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text with label, hint and error. Never for a secret. */
+/** Several lines of text with a label, hint and error. Never use it for a secret. */
 export const TextArea = ({
   label,
   hint,

@@ -12,18 +12,20 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style
   readonly label: string
   /** A hint next to the label. */
   readonly hint?: string
-  /** A line below the field. */
+  /** Text below the field. */
   readonly description?: ReactNode
-  /** The error; sets `isInvalid`. */
+  /** Also sets `isInvalid`. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** Monospaced, always left to right: client ids, addresses. */
+  /** Monospaced and always left to right, for client IDs and addresses. */
   readonly isCode?: boolean
   readonly className?: string
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** One line of text with label, hint and error. Never for a secret: React Aria keeps the value in state. */
+/**
+ * One line of text with a label, hint and error. Never use it for a secret: React Aria keeps the value in state.
+ */
 export const TextField = ({
   label,
   hint,

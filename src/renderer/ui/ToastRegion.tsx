@@ -11,7 +11,7 @@ import { hasToast, type Toast, toastQueue } from './toast-queue.ts'
 
 type ToastRegionProps = { readonly label: string; readonly closeLabel: string }
 
-/** Shows up to three toasts: bottom centre, above the status line. */
+/** Shows up to three toasts at the bottom centre, above the status line. */
 export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => {
   useRoomForToasts()
   return (
@@ -52,7 +52,7 @@ export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => {
   )
 }
 
-/** Marks the document while toasts are shown, so that a list can end above them. */
+/** Marks the document while toasts are shown, so that lists can leave room for them at the end. */
 const useRoomForToasts = () => {
   const isShown = useSyncExternalStore((notify) => toastQueue.subscribe(notify), hasToast)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ const useRoomForToasts = () => {
   }, [isShown])
 }
 
-/** Only the name shrinks, so that the rest of the message is always readable. */
+/** Truncates only the name, so that the rest of the message stays readable. */
 const Message = ({ message, name }: Pick<Toast, 'message' | 'name'>) => {
   const at = name ? message.indexOf(name) : -1
   if (!name || at === -1) return <span className="truncate">{message}</span>

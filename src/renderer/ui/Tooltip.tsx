@@ -7,7 +7,7 @@ type TooltipProps = Pick<AriaTooltipProps, 'placement'> & {
   readonly keys?: string | undefined
 }
 
-/** A control's description, on hover and keyboard focus; goes inside React Aria's `TooltipTrigger`. */
+/** Describes a control on hover and on keyboard focus. Must be inside React Aria's `TooltipTrigger`. */
 export const Tooltip = ({ children, keys, placement = 'bottom' }: TooltipProps) => (
   <AriaTooltip
     placement={placement}

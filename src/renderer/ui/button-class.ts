@@ -24,9 +24,9 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   lg: 'h-11 gap-2 rounded-[10px] px-5 text-lead',
 }
 
-/** The style of a button, shared with the plain `<button>`s of the key list. */
+/** The classes of a button, shared with the plain `<button>`s of the key list. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(base, variants[variant], sizes[size], extra)
 
-/** The look of every copy button while it says *Copied*. */
+/** The look of every copy button while it shows *Copied*. */
 export const COPIED_LOOK = 'border-transparent! bg-ready-wash! text-ready!'

@@ -1,4 +1,4 @@
-/** Icons shared by many rows, in a 24 × 24 square. */
+/** Icons that appear in many rows, drawn on a 24 × 24 grid. */
 export const iconPaths = {
   copy: {
     d: 'M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2m2-8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z',

@@ -1,6 +1,6 @@
 /**
- * Leaves key presses to an active input method (IME), where Enter picks a word, arrows move among words, and
- * Escape cancels. The page doesn't handle them.
+ * Keeps the page from handling keys while an input method (IME) is composing. There, Enter picks a word, the
+ * arrows move between candidates, and Escape cancels.
  */
 export const leaveKeysToInputMethod = (): void =>
   window.addEventListener('keydown', (event) => event.isComposing && event.stopImmediatePropagation(), true)

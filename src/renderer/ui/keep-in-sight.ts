@@ -6,7 +6,7 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 }
 
 /**
- * A `ref` for an important message: scrolls it into view when it appears, grows, or the window shrinks, until the
+ * A `ref` for an important message. Scrolls it into view when it appears or grows or the window shrinks, until the
  * user scrolls it away.
  */
 export const keepInSight = (element: HTMLElement | null): (() => void) | undefined => {

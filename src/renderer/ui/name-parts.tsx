@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NAME_END, NAME_START, splitName } from './split-name.ts'
 
-/** A name whose end stays in sight when it is cut; goes into an element with the look `NAME`. */
+/** A name whose end stays visible when it's truncated. Its parent element needs the `NAME` classes. */
 export const nameParts = (name: string): ReactNode => {
   const [start, end] = splitName(name)
   return (

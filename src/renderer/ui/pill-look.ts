@@ -1,7 +1,7 @@
 import type { Tone } from './Banner.tsx'
 import { classNames } from './class-names.ts'
 
-/** A tone, or the outline for live environments, which isn't a warning. */
+/** A tone, or `live`: the outline that marks a live environment, which isn't a warning. */
 export type PillTone = Tone | 'live'
 
 const tones: Readonly<Record<PillTone, string>> = {
@@ -12,7 +12,7 @@ const tones: Readonly<Record<PillTone, string>> = {
   live: 'text-ink inset-ring-[1.5px] inset-ring-careful',
 }
 
-/** The look of a fact in two or three words. */
+/** The classes of a pill. */
 export const pillLook = (tone: PillTone, extra?: string): string =>
   classNames(
     'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border',

@@ -1,4 +1,4 @@
-/** A ring's colour, shared by the text next to it. Shape and text have the same meaning without it. */
+/** The colour of each ring, which the text next to it shares. Ring and text don't rely on colour alone. */
 export const ringColours = {
   ready: 'text-ready',
   soon: 'text-soon',
@@ -11,7 +11,7 @@ export const ringColours = {
   copied: 'text-ready',
 } as const
 
-/** Rings without a countdown, which don't animate. */
+/** The shapes of rings that don't count down, so they never animate. */
 export type RestingShape = 'none' | 'problem' | 'attention' | 'ended'
 
 type Part = readonly [
@@ -19,14 +19,14 @@ type Part = readonly [
   attributes: Readonly<Record<string, string | number>> & { readonly strokeLinecap?: 'round' },
 ]
 
-/** The width of a ring's line, its centre and its radius. */
+/** The measurements of a ring: line width, centre and radius. */
 export const ringSizes = (size: number) => {
   const stroke = size / 9
   const middle = size / 2
   return { stroke, middle, radius: middle - stroke / 2 - size / 28 }
 }
 
-/** The parts of such a ring: a dotted ring, a barred one, or a triangle. */
+/** The parts of a ring that doesn't count down: a dotted ring, a barred ring, or a triangle. */
 export const restingRing = (shape: RestingShape, size: number): readonly Part[] => {
   const { stroke, middle, radius } = ringSizes(size)
   const line = { fill: 'none', stroke: 'currentColor' }

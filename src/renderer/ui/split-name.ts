@@ -1,16 +1,17 @@
-/** Shorter names fit wherever names are shown. */
+/** Names up to this length fit everywhere. */
 const SHORT = 14
 const MOST_AT_END = 10
 
-/** The look of a name's element, and of the two parts in it. */
+/** The classes of a name's element and of its two parts. */
 export const NAME = 'flex min-w-0'
 export const NAME_START = 'truncate'
 export const NAME_END = 'shrink-0 whitespace-pre'
 
 /**
- * A name in two parts. Where it doesn't fit only the first is cut, because names of one kind often differ at the end.
- * The second part starts at a space or a sign between words, so that no letter loses its joined form; it is empty if
- * the name is short or has no such place.
+ * Splits a name in two. Where it doesn't fit, only the first part is truncated, because similar names often differ
+ * at the end.
+ * The second part starts at a space or a separator, so that joined letters (as in Arabic) stay joined. It is empty
+ * if the name is short or has no such position.
  */
 export const splitName = (name: string): readonly [start: string, end: string] => {
   if (name.length <= SHORT) return [name, '']

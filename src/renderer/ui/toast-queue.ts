@@ -1,9 +1,9 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
-/** A toast: what happened, and a button. */
+/** A short-lived message with one button. */
 export type Toast = {
   readonly message: string
-  /** A name in the message, truncated if there isn't enough room. */
+  /** A name within the message. Truncated if there isn't enough room. */
   readonly name?: string
   readonly actionLabel: string
   readonly onAction: () => void
@@ -14,7 +14,10 @@ type ShownToast = Toast & { readonly isUndo: boolean }
 /** How long a toast stays; the timer pauses while the toast is hovered or focused. */
 const TIMEOUT_MS = 10_000
 
-/** The page's toasts, only for undo and one offer: confirmations go to the status line, errors are shown inline. */
+/**
+ * The page's toasts. They offer undo or one next step. Confirmations go to the status line, and errors are shown
+ * inline.
+ */
 export const toastQueue = new ToastQueue<ShownToast>({ maxVisibleToasts: 3 })
 
 const toastKeys = new Map<string, string>()
@@ -30,13 +33,13 @@ const show = (about: string, toast: ShownToast): void => {
   toastKeys.set(about, toastKey)
 }
 
-/** Shows a toast with an undo button for ten seconds; `about` is the id of what the undo restores. */
+/** Shows a toast with an undo button for ten seconds. `about` is the id of the item that undo restores. */
 export const offerUndo = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: true })
 
-/** Offers a next step for ten seconds. */
+/** Shows a toast that offers a next step for ten seconds. */
 export const offerStep = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: false })
 
-/** Removes a toast whose action is no longer possible or already done. */
+/** Closes a toast whose action is already done or no longer possible. */
 export const withdrawToast = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)
@@ -51,7 +54,7 @@ const latestUndo = () => toastQueue.visibleToasts.find(({ content }) => content.
 /** True while something can be undone. */
 export const hasUndo = (): boolean => latestUndo() !== undefined
 
-/** Runs the undo of the latest toast, and closes it. */
+/** Runs the latest toast's undo and closes the toast. */
 export const undoLatest = (): void => {
   const latest = latestUndo()
   if (!latest) return

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** How long a button shows "Copied". */
 export const COPIED_FOR_MS = 2_000
-/** Shorter waits aren't shown. */
+/** Waits shorter than this aren't shown. */
 export const SILENT_WAIT_MS = 300
 
-/** True once `isActive` has been true for `afterMs` without interruption; false as soon as it is false. */
+/** True once `isActive` has been true for `afterMs` without interruption. False as soon as `isActive` is false. */
 export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   return isActive && hasElapsed
 }
 
-/** A flag that `flash()` sets for `forMs`, such as the check mark after a copy. */
+/** A flag that `flash()` raises for `forMs`, such as the check mark after a copy. */
 export const useFlash = (forMs: number): readonly [isUp: boolean, flash: () => void] => {
   const [raisedAt, setRaisedAt] = useState(0)
   useEffect(() => {

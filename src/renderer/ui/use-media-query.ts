@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a CSS media query matches; updates when that changes. */
+/** Whether a CSS media query matches. Re-renders when that changes. */
 const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
@@ -14,14 +14,14 @@ const useMediaQuery = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** From this width, list and detail are side by side. */
+/** True in a window wide enough for list and detail side by side. */
 export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
-/** From this width, the sidebar shows labels; below it is a rail of icons. */
+/** True in a window wide enough for the sidebar's labels. Below that, the sidebar is a rail of icons. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
 /**
- * From this width, the list has columns and still as much room for names as it has without columns in the usual
- * window.
+ * True in a window wide enough for the list's columns. At this width, names still have as much room as they have
+ * without columns in a window of the usual size.
  */
 export const useIsRoomy = (): boolean => useMediaQuery('(width >= 1500px)')
-/** Up to this height, a menu opens to the side of its button, because there is no room below. */
+/** True in a low window, where a menu opens to the side of its button because there's no room below. */
 export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

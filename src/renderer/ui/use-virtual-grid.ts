@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** The approximate height of everything above and below a list, in px, until it is measured. */
+/** The estimated height of everything above and below a list, in px, used until it is measured. */
 const ABOUT_LIST_PX = 220
 
 type Layout =
@@ -21,29 +21,32 @@ type Layout =
 type VirtualGridOptions<Row> = {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  /** In px. Pass a new function to measure all rows again. */
+  /** In px. Pass a new function to have all rows measured again. */
   readonly heightOf: (row: Row) => number
-  /** Headings never get the focus; that of the first visible row is always rendered. */
+  /** Headings never get the focus. The heading of the first visible row is always rendered. */
   readonly isHeading?: (row: Row) => boolean
-  /** The row that Tab reaches; the first one if absent. */
+  /** The row that Tab reaches, or the first row if undefined. */
   readonly currentId: string | undefined
-  /** A row got the focus, or should get it. */
+  /** Called when a row gets the focus or should get it. */
   readonly onCurrent: (id: string) => void
   readonly grid: RefObject<HTMLDivElement | null>
-  /** The scrolling element; the grid's parent if absent. */
+  /** The scrolling element. Defaults to the grid's parent. */
   readonly scroller?: () => HTMLElement | null
   /** In px. */
   readonly layout: Pick<VirtualizerOptions<HTMLElement, Element>, Layout>
-  /** The number of header rows above, which count as rows. */
+  /** The number of header rows above, which count in `aria-rowindex`. */
   readonly rowsAbove?: number
 }
 
 const never = () => false
 
-/** A virtual grid of these rows. */
+/** The return value of `useVirtualGrid`. */
 export type VirtualGrid<Row> = ReturnType<typeof useVirtualGrid<Row>>
 
-/** A grid that renders only its visible rows and has one tab stop: which rows, where, and where a key moves to. */
+/**
+ * A grid that renders only its visible rows and has one tab stop. Tells which rows to render, where they go, and
+ * which row a key press moves to.
+ */
 export const useVirtualGrid = <Row>({
   rows,
   idOf,
@@ -107,16 +110,16 @@ export const useVirtualGrid = <Row>({
     if (!row) return
     focusNext.current = undefined
     row.focus({ preventScroll: true })
-    scroller()?.scrollIntoView({ block: 'nearest' }) // in a low window, scrolls away what is above
+    scroller()?.scrollIntoView({ block: 'nearest' }) // in a low window, scrolls the content above out of view
   }
   useLayoutEffect(takeFocus)
 
-  /** Scrolls as little as possible to show this row; for the first row, also shows its heading. */
+  /** Scrolls as little as possible to show this row. For the first row, scrolls to its heading too. */
   const [firstStop] = stops
   const scrollTo = useCallback(
     (index: number) => {
       const target = index === firstStop ? 0 : index
-      // Otherwise it would lay out new rows a second time, before their frame does.
+      // Skipped at the top, because scrolling would lay out new rows a second time before their frame does.
       if (target > 0 || virtualizer.scrollOffset !== 0) virtualizer.scrollToIndex(target)
     },
     [virtualizer, firstStop],
@@ -125,14 +128,14 @@ export const useVirtualGrid = <Row>({
   const focusRow = (id: string) => {
     focusNext.current = id
     onCurrent(id)
-    takeFocus() // nothing renders if it was current already
+    takeFocus() // nothing renders if the row was already current
   }
 
   return {
     virtualizer,
     items: virtualizer.getVirtualItems(),
     currentIndex,
-    /** The sticky heading that rows scroll under; -1 for none. */
+    /** The index of the sticky heading that rows scroll under, or -1. */
     stuckIndex,
     scrollTo,
     focusRow,
@@ -145,7 +148,7 @@ export const useVirtualGrid = <Row>({
       scrollTo(index)
     },
 
-    /** The index that a key moves to from this one; undefined for a key that doesn't move. */
+    /** The index that this key moves to from `index`. Undefined for keys that don't move. */
     stepFrom: (index: number, key: string): number | undefined => {
       const row = rows[index]
       if (row === undefined) return undefined

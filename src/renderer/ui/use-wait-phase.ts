@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../shared/kernel/time.ts'
 import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
-/** A longer wait counts as long. */
+/** Waits longer than this count as long. */
 const LONG_MS = 8 * SECOND_MS
 
-/** The phase of a wait: none, too short to show, shown, long. */
+/** The phase of a wait: not waiting, too short to show, shown, or long. */
 export type WaitPhase = 'none' | 'silent' | 'waiting' | 'long'
 
-/** The phase of the current wait while `isWaiting`. */
+/** Returns the phase of the current wait. */
 export const useWaitPhase = (isWaiting: boolean): WaitPhase => {
   const [phase, setPhase] = useState<Exclude<WaitPhase, 'none'>>('silent')
   useEffect(() => {

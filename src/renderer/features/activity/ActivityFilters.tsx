@@ -17,11 +17,10 @@ const periods = ['all', 'today', 'week', 'month'] as const
 type ActivityFiltersProps = {
   readonly choice: ActivityChoice
   readonly onChange: (change: Partial<ActivityChoice>) => void
-  /** The key to show, if only one. */
+  /** Set if only this key's activity is shown. */
   readonly keyId: string | undefined
 }
 
-/** Filters of the activity list. */
 export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProps) => {
   const page = usePage()
   const { t } = useTranslation()

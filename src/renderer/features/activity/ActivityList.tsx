@@ -16,7 +16,7 @@ import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
 /** Heights in px. */
 const heights = { day: 42, event: 48 } as const
 const layout = { overscan: 6, scrollPaddingStart: heights.day, scrollPaddingEnd: 12, paddingEnd: 20 }
-/** Scrolling closer than this to the end loads more. */
+/** Scrolling within this many rows of the end loads more. */
 const NEAR_END = 40
 
 const idOf = ({ id }: ActivityRow) => id
@@ -38,7 +38,10 @@ const open = (page: Page, event: ActivityEvent) => {
   if (event.keyId !== undefined && isOpenable(page, event)) openKey(page, event.keyId)
 }
 
-/** Events by day: a virtual grid with one tab stop; the arrow keys move and Enter opens the key. */
+/**
+ * Events grouped by day, as a virtual grid with one tab stop. The arrow keys move, and Enter opens the event's
+ * key.
+ */
 export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
   const page = usePage()
   const { t } = useTranslation()

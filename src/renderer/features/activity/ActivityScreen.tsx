@@ -17,7 +17,7 @@ import { type ActivityChoice, filterOf, isEverything, noChoice } from './activit
 import { tableWords } from './table-words.ts'
 import { useActivity } from './use-activity.ts'
 
-/** All activity, newest first: search, export, clear. */
+/** All activity, newest first. It can be searched, exported and cleared. */
 export const ActivityScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export const ActivityScreen = () => {
   const [choice, setChoice] = useState(noChoice)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState('')
-  // "Today" changes at midnight.
+  // Changes at local midnight, because "today" does.
   const { day } = useTick((now) => ({
     day: Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS),
     ...eachMinute,
@@ -48,7 +48,7 @@ export const ActivityScreen = () => {
     else reportProblem(page, answer.error)
   }
   const clear = async () => {
-    // Main confirms, because the list cannot be restored.
+    // Main asks for confirmation, because the list can't be restored.
     const answer = await page.keyward.activity.clear()
     if (!answer.ok) reportProblem(page, answer.error)
   }

@@ -23,7 +23,7 @@ const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
   app: ScrollText,
 }
 
-/** Kinds with a mark of their own. */
+/** Kinds with their own icon. The others use their group's. */
 const marks: Partial<Readonly<Record<ActivityKind, LucideIcon>>> = {
   'token-copied': Copy,
   'secret-copied': Copy,
@@ -36,7 +36,7 @@ const marks: Partial<Readonly<Record<ActivityKind, LucideIcon>>> = {
   'workspace-restored': RotateCcw,
 }
 
-/** An event's kind as an icon beside its text; a triangle for a failure. */
+/** The icon of an event's kind, shown next to its text. A triangle for failures. */
 export const EventMark = ({ event }: { readonly event: ActivityEvent }) => {
   const isBad = isTrouble(event)
   const Icon = isBad ? TriangleAlert : (marks[event.what] ?? icons[groupOfKind(event.what)])

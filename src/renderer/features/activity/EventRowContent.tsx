@@ -8,7 +8,7 @@ import { dayWords, timeWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { EventMark } from './EventMark.tsx'
 
-/** The header of a day: "Today", "Yesterday", then weekday and date. */
+/** The header of a day: "Today", "Yesterday", or weekday and date. */
 export const DayRowContent = ({ atMs }: { readonly atMs: number }) => {
   const page = usePage()
   return (
@@ -21,7 +21,7 @@ export const DayRowContent = ({ atMs }: { readonly atMs: number }) => {
 type EventRowContentProps = {
   readonly event: ActivityEvent
   readonly t: TFunction
-  /** Absent when the key is gone. */
+  /** Absent if the key no longer exists. */
   readonly onOpen?: () => void
 }
 

@@ -13,7 +13,7 @@ export type ActivityChoice = {
   readonly text: string
 }
 
-/** Everything. */
+/** Shows everything. */
 export const noChoice: ActivityChoice = { group: 'all', workspaceId: undefined, period: 'all', text: '' }
 
 /** True when nothing is filtered out. */
@@ -38,7 +38,7 @@ const sinceMs = (period: ActivityChoice['period'], nowMs: number): number | unde
   }
 }
 
-/** The filter for main; typed words also match the page's translated texts. */
+/** Converts the user's choice to main's filter. Typed words also match the page's translated texts. */
 export const filterOf = (
   choice: ActivityChoice,
   keyId: string | undefined,

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../../shared/activity/activity.ts'
 
-/** The groups of kinds in the filter. */
+/** The filter's groups of event kinds. */
 export type ActivityGroup = 'tokens' | 'secrets' | 'tests' | 'keys' | 'app'
 
 const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
@@ -55,12 +55,9 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'activity-cleared': 'app',
 }
 
-/** All kinds. */
-export const activityKinds = Object.keys(groupOf) as ActivityKind[] // Object.keys loses the names
+export const activityKinds = Object.keys(groupOf) as ActivityKind[] // Object.keys loses the literal types
 
-/** The group of a kind. */
 export const groupOfKind = (kind: ActivityKind): ActivityGroup => groupOf[kind]
 
-/** The kinds of a group. */
 export const kindsOfGroup = (group: ActivityGroup): ActivityKind[] =>
   activityKinds.filter((kind) => groupOf[kind] === group)

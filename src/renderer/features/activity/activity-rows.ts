@@ -11,10 +11,10 @@ export type ActivityRow =
       readonly isLast: boolean
     }
 
-/** The local day of an instant; equal for all instants of a day. */
+/** Identifies the local day of an instant. */
 const dayOf = (atMs: number): string => new Date(atMs).toDateString()
 
-/** Events, newest first, each day under its header. */
+/** Groups events, newest first, under a header for each day. */
 export const toActivityRows = (events: readonly ActivityEvent[]): readonly ActivityRow[] => {
   const rows: ActivityRow[] = []
   let start = 0

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { errorKinds } from '../../../shared/errors/error-kinds.ts'
 import { activityKinds } from './activity-groups.ts'
 
-/** The translations that an exported table needs, by name. */
+/** The translations for an exported table, by name. */
 export const tableWords = (t: TFunction): Record<string, string> => {
   const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
   return Object.fromEntries([

@@ -3,11 +3,11 @@ import type { ActivityEvent, ActivityFilter } from '../../../shared/activity/act
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/** Events loaded at first, and each time the end of the list scrolls into view. */
+/** How many events are loaded at first, and again whenever the end of the list scrolls into view. */
 const PART = 300
-/** The most that main returns. */
+/** The most events that main returns. */
 const MOST = 20_000
-/** Reload once for several events at once. */
+/** Debounces reloading when several events arrive together. */
 const SETTLE_MS = 150
 
 /** The events loaded so far. */
@@ -17,13 +17,13 @@ export type Activity =
   | {
       readonly status: 'ready'
       readonly events: readonly ActivityEvent[]
-      /** More can be loaded; absent at the end. */
+      /** Loads more events. Absent at the end. */
       readonly more?: () => void
     }
 
 /**
- * The events that match a filter, kept current. While a new filter loads, the former result stays visible.
- * Pass the same object for the same filter.
+ * The events that match a filter, kept up to date. While a new filter loads, the previous result stays visible.
+ * Pass the same object as long as the filter is the same.
  */
 export const useActivity = (filter: ActivityFilter): Activity => {
   const page = usePage()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { DueOwner } from './due-owners.ts'
 
-/** What can be done with all dates at once: write to the owners of the keys, and save the dates for a calendar. */
+/** Actions for all due dates at once: email the owners, or export the dates to a calendar. */
 export const DateButtons = ({ owners }: { readonly owners: readonly DueOwner[] }) => {
   const page = usePage()
   const { t } = useTranslation()

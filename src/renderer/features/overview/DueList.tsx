@@ -13,13 +13,13 @@ import { dueWords } from './due-words.ts'
 import { LaterButton } from './LaterButton.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 
-/** Keys listed at first, and more at each press. */
+/** How many keys are listed at first, and how many each press of *Show more* adds. */
 const LISTED = 5
 const MORE = 20
 
 type DueListProps = { readonly items: readonly KeySummary[]; readonly owners: readonly DueOwner[] }
 
-/** The keys that are due, a line for each, by date. */
+/** The due keys by date, one per line. */
 export const DueList = ({ items, owners }: DueListProps) => {
   const { t } = useTranslation()
   const [listed, setListed] = useState(LISTED)

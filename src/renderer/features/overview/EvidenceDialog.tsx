@@ -21,7 +21,10 @@ import { ownPeriod, type PeriodChoice, periodChoices, periodOf } from './evidenc
 
 type Made = Output<'evidence:export'>
 
-/** Makes evidence of a period: which one, the system's dialog for the folder, and what was written. */
+/**
+ * Creates an audit report: asks for the period, then for a folder in the system's dialog, then lists the files
+ * written.
+ */
 export const EvidenceDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -40,7 +43,7 @@ export const EvidenceDialog = () => {
 
 const rangeWords = ({ fromMs, toMs }: EvidencePeriod): string => dayRangeWords(fromMs, toMs - 1)
 
-/** The props of a field whose text is remembered as a setting. */
+/** The props of a field whose text is saved as a setting. */
 const useRemembered = (name: 'evidenceOrganisation' | 'evidencePreparedBy') => {
   const saved = useStore(({ settings }) => settings[name])
   const [value, onChange] = useState(saved)

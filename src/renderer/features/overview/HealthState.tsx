@@ -8,11 +8,11 @@ import type { WorkspaceHealth } from './workspace-health.ts'
 
 type HealthStateProps = {
   readonly health: WorkspaceHealth
-  /** Says when the next key is due, where no column does. */
+  /** Includes the next due date, for layouts without a column for it. */
   readonly hasDate?: boolean
 }
 
-/** How a workspace's keys are, in words: all fine, or what how many of them need. */
+/** A workspace's state in words: all fine, or how many keys have which need. */
 export const HealthState = ({ health, hasDate = false }: HealthStateProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -17,11 +17,11 @@ type ActionProps = {
   readonly incident: Incident
   readonly first: KeySummary
   readonly name: string
-  /** The host was asked again, and still doesn't answer: with the time. */
+  /** Called with the time when the host was tried again and still doesn't answer. */
   readonly onStill: (time: string) => void
 }
 
-/** The next step of an incident. */
+/** The button for an incident's next step. */
 export const IncidentAction = ({ incident, first, name, onStill }: ActionProps): ReactNode => {
   const page = usePage()
   const { t } = useTranslation()
@@ -64,7 +64,10 @@ const TryAgain = ({ keys, name, onStill }: TryAgainProps) => {
   )
 }
 
-/** Opens the addresses with the new one entered; main asks about it, as about any new address. */
+/**
+ * Opens the address form with the new address filled in. Main asks for confirmation, as it does for any new
+ * address.
+ */
 const UseAddress = ({ incident, first, name }: Omit<ActionProps, 'onStill'>) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -8,10 +8,10 @@ import { openKey, showNeeds } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { needOfIncident } from './incident-words.ts'
 
-/** Keys listed in an incident; the list of all keys has the others. */
+/** How many keys an incident lists. The full key list shows the rest. */
 const LISTED = 20
 
-/** What was said, and the keys that wait; each opens its own details. */
+/** The service's message and the affected keys. Each key opens its own details. */
 export const IncidentDetails = ({ incident: { keys, error, kind } }: { readonly incident: Incident }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { IncidentAction } from './IncidentAction.tsx'
 import { IncidentDetails } from './IncidentDetails.tsx'
 import { incidentText, incidentTitle } from './incident-words.ts'
 
-/** What needs the person now: a line for each cause, with its keys and its details folded away. */
+/** What needs attention now. One line per cause, with the keys and details collapsed. */
 export const IncidentList = ({ incidents }: { readonly incidents: readonly Incident[] }) => {
   const { t } = useTranslation()
   if (incidents.length === 0) return null
@@ -97,7 +97,7 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
 
 type CampaignLineProps = { readonly incident: Incident; readonly campaign: Campaign }
 
-/** A campaign, also a finished one, until its screen removes it. */
+/** A campaign. A finished one stays listed until the user closes it on its screen. */
 const CampaignLine = ({ incident, campaign }: CampaignLineProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { snoozedUntil, snoozesOf } from './snooze.ts'
 
-/** Snoozes a key's reminder; not once it is long overdue. */
+/** Snoozes a key's reminder. Hidden once the key is long overdue. */
 export const LaterButton = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

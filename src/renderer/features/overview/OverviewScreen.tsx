@@ -23,10 +23,10 @@ import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { WorkspaceTable } from './WorkspaceTable.tsx'
 import { type WorkspaceHealth, workspaceHealth } from './workspace-health.ts'
 
-/** From this many workspaces on a table shows them. */
+/** With this many workspaces or more, a table replaces the cards. */
 const TABLE_FROM = 12
 
-/** The overview: incidents, the due keys by date, each workspace, and the replacements under way. */
+/** The overview: incidents, due keys by date, workspaces, and replacements in progress. */
 export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   }))
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
   const due = dueItems(keys, inCampaigns, dayStartMs)
-  // The bar above every screen is the keychain's line.
+  // The bar above every screen already shows the keychain incident.
   const shown = incidents.filter(({ kind }) => kind !== 'keychain')
   const alone = shown.flatMap((incident) => (incident.keys.length === 1 ? incident.keys : []))
   const listed = new Set([...due, ...alone].map(({ id }) => id))
@@ -90,7 +90,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   )
 }
 
-/** Each workspace: a card, or with many a line of a table. */
+/** The workspaces as cards, or as a table if there are many. */
 const Workspaces = ({ healths }: { readonly healths: readonly WorkspaceHealth[] }) => {
   const { t } = useTranslation()
   const label = t('common.workspaces')

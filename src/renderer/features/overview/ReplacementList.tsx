@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 type ReplacementListProps = {
-  /** The keys that the list of work has already, with the same next step. */
+  /** Ids of keys that the list of due keys already shows, with the same next step. */
   readonly listed: ReadonlySet<string>
 }
 
-/** The other replacements under way, each with what to do next. */
+/** The other replacements in progress, each with its next step. */
 export const ReplacementList = ({ listed }: ReplacementListProps) => {
   const page = usePage()
   const { t } = useTranslation()

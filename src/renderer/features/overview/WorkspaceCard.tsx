@@ -11,7 +11,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { HealthState } from './HealthState.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
 
-/** A workspace's card: how many keys it has, how they are, what is due next, and its menu. */
+/** A workspace's card: its number of keys, their state, the next due date, and its menu. */
 export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) => {
   const page = usePage()
   const { t } = useTranslation()

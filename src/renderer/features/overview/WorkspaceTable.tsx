@@ -11,11 +11,11 @@ import { Card } from '../../ui/Card.tsx'
 import { HealthState } from './HealthState.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
 
-/** Workspaces listed at first, and more at each press. */
+/** How many workspaces are listed at first, and how many each press of *Show more* adds. */
 const LISTED = 4
 const MORE = 100
 
-/** Many workspaces, a line for each: how many keys it has, how they are, and what is due next. */
+/** A table of many workspaces: number of keys, their state, and the next due date. */
 export const WorkspaceTable = ({ healths }: { readonly healths: readonly WorkspaceHealth[] }) => {
   const { t } = useTranslation()
   const [listed, setListed] = useState(LISTED)

@@ -15,14 +15,20 @@ const isDueInMonth = ({ attention, dueAtMs, snoozedUntilMs = 0 }: KeySummary, da
   hasDateInMonth(dueAtMs, dayStartMs) &&
   snoozedUntilMs <= dayStartMs
 
-/** True when no key is due in the next 30 days, also none that is snoozed or listed for a graver reason. */
+/**
+ * True if no key is due in the next 30 days. Snoozed keys count, and so do keys that are already listed for a more
+ * severe reason.
+ */
 export const isMonthFree = (keys: readonly KeySummary[], dayStartMs: number): boolean =>
   !keys.some(({ dueAtMs }) => hasDateInMonth(dueAtMs, dayStartMs))
 
 const byDue = (one: KeySummary, other: KeySummary): number =>
   (one.dueAtMs ?? Number.MAX_VALUE) - (other.dueAtMs ?? Number.MAX_VALUE)
 
-/** The keys that are overdue or due in the next 30 days by their dates, then those that were marked without a date. */
+/**
+ * The keys that are overdue or due in the next 30 days, by date, followed by those marked for replacement without
+ * a date.
+ */
 export const dueItems = memoize(
   (
     keys: readonly KeySummary[],

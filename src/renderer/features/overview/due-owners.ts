@@ -3,10 +3,10 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import { ownerId } from '../../../shared/keys/owner-id.ts'
 import { byName } from '../../state/selectors.ts'
 
-/** Somebody with keys that need replacing. */
+/** An owner, with the keys they need to replace. */
 export type DueOwner = KeyOwner & { readonly id: string; readonly keyIds: readonly string[] }
 
-/** The owners of these keys, the one with the most keys first. */
+/** The owners of these keys. The owner with the most keys comes first. */
 export const dueOwners = (keys: readonly KeySummary[]): readonly DueOwner[] => {
   const owners = new Map<string, DueOwner>()
   for (const key of keys) {

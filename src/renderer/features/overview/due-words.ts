@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import { dateWords, daysBetween, inDaysWords } from '../../format/time-words.ts'
 
-/** Further back than this a date says more than a number of days. */
+/** For older dates, the date is clearer than a number of days. */
 const MOST_DAYS_AGO = 30
 
-/** What a due key needs, and since or until when. */
+/** What a due key needs, and when. */
 export const dueWords = (key: KeySummary, nowMs: number, t: TFunction): string => {
   const { attention, keyExpiresAtMs, dueAtMs = keyExpiresAtMs ?? nowMs } = key
   if (attention === 'key-ended' || attention === 'overdue') {

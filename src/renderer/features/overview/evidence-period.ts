@@ -1,7 +1,7 @@
 import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { fromDay } from '../../ui/DateField.tsx'
 
-/** The periods that are offered; the first is the one that auditors ask for most. */
+/** The periods to choose from. The first is the one auditors ask for most. */
 export const periodChoices = [
   'last-quarter',
   'this-quarter',
@@ -13,7 +13,7 @@ export const periodChoices = [
 ] as const
 export type PeriodChoice = (typeof periodChoices)[number]
 
-/** Months of a period, and how many of its kind it begins before the present one. */
+/** The length of a period in months, and how many of these lengths before the current one it starts. */
 const spans: Readonly<Record<Exclude<PeriodChoice, 'own'>, readonly [months: number, before: number]>> = {
   'last-quarter': [3, 1],
   'this-quarter': [3, 0],
@@ -23,7 +23,7 @@ const spans: Readonly<Record<Exclude<PeriodChoice, 'own'>, readonly [months: num
   'this-year': [12, 0],
 }
 
-/** A period by the calendar, from local midnight to local midnight. */
+/** A calendar period, from local midnight to local midnight. */
 export const periodOf = (choice: Exclude<PeriodChoice, 'own'>, nowMs: number): EvidencePeriod => {
   const [months, before] = spans[choice]
   const now = new Date(nowMs)
@@ -32,11 +32,14 @@ export const periodOf = (choice: Exclude<PeriodChoice, 'own'>, nowMs: number): E
   return { fromMs: startOf(-before), toMs: startOf(1 - before) }
 }
 
-/** A period from one local day to another, both of which belong to it; nothing while one is missing or they are the wrong way round. */
+/**
+ * The period from one local day through another, both included. Undefined if a day is missing, the order is wrong,
+ * or the first day is in the future.
+ */
 export const ownPeriod = (from: string, to: string, nowMs: number): EvidencePeriod | undefined => {
   const [first, end] = [fromDay(from), fromDay(to)]
   if (first === undefined || end === undefined) return undefined
   const fromMs = new Date(first).setHours(0, 0, 0, 0)
-  // The last instant of a day is a millisecond before the next.
+  // `fromDay` returns the last millisecond of the day.
   return fromMs < end && fromMs <= nowMs ? { fromMs, toMs: end + 1 } : undefined
 }

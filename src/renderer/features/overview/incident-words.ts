@@ -12,10 +12,10 @@ const needs: Readonly<Partial<Record<IncidentKind, KeyNeed>>> = {
   'person-left': 'to-replace',
 }
 
-/** The filter of the list that has an incident's keys. */
+/** The list filter that shows an incident's keys. */
 export const needOfIncident = (kind: IncidentKind): KeyNeed => needs[kind] ?? 'trouble'
 
-/** An incident in one line: the cause, and how many keys wait. */
+/** An incident in one line: the cause, and how many keys it affects. */
 export const incidentTitle = (incident: Incident, service: string, nowMs: number, t: TFunction): string => {
   const { kind, keys, error, campaign, progress } = incident
   if (campaign && progress)
@@ -42,7 +42,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
   }
 }
 
-/** What follows from it, in a few words; empty where the title and the button say all. */
+/** The consequence in a few words. Empty if the title and the button already say everything. */
 export const incidentText = (
   { kind, error, isOneImport, keys, campaign }: Incident,
   service: string,

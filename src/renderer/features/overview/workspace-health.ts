@@ -6,17 +6,17 @@ import { countKeyNeeds } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
 
-/** How the keys of a workspace are. */
+/** The state of a workspace's keys. */
 export type WorkspaceHealth = {
   readonly workspace: Workspace
   readonly keyCount: number
-  /** How many of its keys have each need, gravest first; empty while all is fine. */
+  /** How many of its keys have each need, the most severe first. Empty if nothing needs attention. */
   readonly needs: readonly (readonly [need: KeyNeed, count: number])[]
-  /** When the next of its keys is due, today or later. */
+  /** The next due date of its keys, today or later. */
   readonly nextAtMs: number | undefined
 }
 
-/** The workspaces: those with the gravest need first, then by next date, then by name. */
+/** The state of every workspace, sorted by most severe need, then by next date, then by name. */
 export const workspaceHealth = memoize(
   (
     workspaces: readonly Workspace[],

@@ -11,7 +11,7 @@ import {
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 import { usedAtMs } from '../../state/fact-filter.ts'
 
-/** An item chosen by its text, with its action. */
+/** An item that is found by its label. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
 
 /** One row of the palette. */
@@ -21,22 +21,22 @@ export type PaletteItem<Action extends string> =
   | { readonly type: 'action'; readonly id: Action; readonly words: string }
   | { readonly type: 'settings'; readonly id: string; readonly words: string }
 
-/** Rows under one heading. */
+/** Rows that share a heading. */
 export type PaletteGroup<Action extends string> = {
   readonly heading: 'recent' | 'keys' | 'workspaces' | 'actions' | 'settings'
   readonly items: readonly PaletteItem<Action>[]
 }
 
-/** Everything that can be found. */
+/** Everything the palette can find. */
 export type Findable<Action extends string> = {
-  /** Without removed ones. */
+  /** Excludes deleted keys. */
   readonly keys: readonly KeySummary[]
   readonly workspaces: readonly Workspace[]
   readonly actions: readonly Choice<Action>[]
   readonly settings: readonly Choice[]
 }
 
-/** More would not be read, and would slow typing with ten thousand keys. */
+/** Nobody reads more results, and with ten thousand keys they would slow down typing. */
 const MOST_KEYS = 30
 const MOST_WORKSPACES = 8
 const RECENT_KEYS = 6
@@ -50,7 +50,10 @@ const foldedName = (key: KeySummary): string => {
   return name
 }
 
-/** How far a match is: least for a whole client ID, 0 when the name starts with the query, 1 when it contains it, more elsewhere. */
+/**
+ * How far a match is from the query. -1 for an exact client ID, 0 if the name starts with the query, 1 if the name
+ * contains it, and more if another field matches.
+ */
 const distance = (key: KeySummary, field: MatchField, typed: string): number => {
   if (field === 'clientId' && fold(key.clientId) === typed) return -1
   const at = foldedName(key).indexOf(typed)
@@ -79,7 +82,7 @@ const findKeys = (
     .slice(0, MOST_KEYS)
 }
 
-/** True when every typed word is a prefix of some word of the text. */
+/** True if every typed word is a prefix of some word in the text. */
 const fits = (text: string, wanted: readonly QueryWord[]): boolean => {
   const folded = ` ${fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -91,8 +94,8 @@ const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
 const asWorkspace = (workspace: Workspace) => ({ type: 'workspace', id: workspace.id, workspace }) as const
 
 /**
- * The palette's content: without a query the keys copied last and all actions; else prefix matches first,
- * keys before workspaces, actions and settings. Empty groups are omitted.
+ * The palette's content. Without a query, the keys copied last and all actions. Otherwise groups with a prefix
+ * match come first, then keys before workspaces, actions and settings. Leaves out empty groups.
  */
 export const findItems = <Action extends string>(
   findable: Findable<Action>,
@@ -111,9 +114,12 @@ export const findItems = <Action extends string>(
     ])
   }
   const wanted = parseQuery(query)
-  if (wanted.length === 0) return [] // only signs, which no searched name has
+  if (wanted.length === 0) return [] // only punctuation, which matches nothing
   const typed = fold(query.trim())
-  /** Up to the first key whose name does not start so, unless the words match it elsewhere. */
+  /**
+   * 0 ranks a group before keys whose names don't start with the query. 2 ranks it with keys matched in another
+   * field.
+   */
   const farOf = (texts: readonly string[]) => (texts.some((text) => fold(text).startsWith(typed)) ? 0 : 2)
   const keys = findKeys(findable, wanted, typed)
   const workspaces = findable.workspaces.filter(({ name }) => fits(name, wanted)).slice(0, MOST_WORKSPACES)
@@ -137,7 +143,7 @@ const filled = <Action extends string>(
   groups: readonly PaletteGroup<Action>[],
 ): readonly PaletteGroup<Action>[] => groups.filter(({ items }) => items.length > 0)
 
-/** What the query may have meant, when nothing was found. */
+/** A suggestion for what the user meant when nothing was found. */
 export const suggestItems = (findable: Findable<string>, query: string): string | undefined => {
   const names = [...findable.keys, ...findable.workspaces].map(({ name }) => name)
   const choices = [...findable.actions, ...findable.settings].map(({ words }) => words)

@@ -1,7 +1,7 @@
 import { type AppAction, keysOf } from '../../../shared/window/actions.ts'
 import { shortcutName } from '../../../shared/window/shortcut.ts'
 
-/** Words of the sheet with the action they stand for, or with keys that no action of the window has. */
+/** Each row has a description, and either an action or the keys of a shortcut that isn't an action. */
 const groups = [
   {
     id: 'anywhere',
@@ -57,7 +57,9 @@ type Row = { readonly action: AppAction } | { readonly keys: readonly string[] }
 const labelsOf = (row: Row, isMac: boolean, language: string): readonly string[] =>
   ('action' in row ? keysOf(row.action, isMac) : row.keys).map((keys) => shortcutName(keys, isMac, language))
 
-/** All shortcuts by what they act on, by the platform's names; two that do the same stand side by side. */
+/**
+ * All shortcuts by what they act on, in the platform's notation. Alternative shortcuts for one action share a row.
+ */
 export const shortcutGroups = (isMac: boolean, language: string) =>
   groups.map(({ id, rows }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bars, Plate, Sheet } from './parts.tsx'
 
-/** What is missing, or why nothing is shown. */
+/** Says what is missing, or why nothing is shown. */
 export type EmptyPictureKind =
   | 'keys'
   | 'pinned'
@@ -17,8 +17,9 @@ export type EmptyPictureKind =
 type EmptyPictureProps = { readonly kind: EmptyPictureKind }
 
 /**
- * The decorative picture of an empty area: what is missing, in front of the dotted ring that means "none yet".
- * `calm` closes that ring: nothing is missing. All screens use this set; add a `kind` for a new screen.
+ * The decorative picture of an empty area. It draws what is missing in front of a dotted ring, which means "none
+ * yet". `calm` draws a closed ring, because nothing is missing. All screens use these pictures, so add a `kind`
+ * for a new screen.
  */
 export const EmptyPicture = ({ kind }: EmptyPictureProps) => (
   <svg
@@ -93,7 +94,7 @@ const Deleted = () => (
   </>
 )
 
-/** A sheet with a line of events, the last one just drawn. */
+/** A sheet with a timeline, its last event just drawn. */
 const Activity = () => (
   <>
     <Sheet x={34} y={18} width={76} height={72} />
@@ -109,7 +110,7 @@ const Activity = () => (
   </>
 )
 
-/** A request on its way, without a reply yet. */
+/** A request in flight, with no reply yet. */
 const Request = () => (
   <>
     <Sheet x={26} y={54} width={76} height={32} />
@@ -119,7 +120,7 @@ const Request = () => (
   </>
 )
 
-/** A box that receives a copy. */
+/** A box with a copy going into it. */
 const Backup = () => (
   <>
     <path d="M44 52h56v30a5 5 0 0 1-5 5H49a5 5 0 0 1-5-5Z" className="fill-card" />
@@ -129,7 +130,7 @@ const Backup = () => (
   </>
 )
 
-/** A closed padlock; its keyhole is a ring and a bar. */
+/** A closed padlock. Its keyhole is a ring and a bar. */
 const Locked = () => (
   <>
     <path d="M56 50V38a16 16 0 0 1 32 0v12" strokeWidth="5" />
@@ -139,7 +140,7 @@ const Locked = () => (
   </>
 )
 
-/** A sheet in two parts. */
+/** A sheet torn in two. */
 const Unreadable = () => (
   <>
     <g transform="rotate(-7 54 54)">

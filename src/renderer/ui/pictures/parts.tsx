@@ -1,4 +1,4 @@
-/** The background of every picture: a disc in a dotted ring, which means "none yet", or in a full ring. */
+/** The background of every picture: a disc in a full ring, or in a dotted ring that means "none yet". */
 export const Plate = ({ isWhole }: { readonly isWhole: boolean }) => (
   <>
     <circle cx="72" cy="54" r="48" stroke="none" className={isWhole ? 'fill-ready-wash' : 'fill-idle-wash'} />
@@ -24,14 +24,14 @@ type SheetProps = {
   readonly height: number
 }
 
-/** A row or a sheet of the app. */
+/** A row or a sheet of paper. */
 export const Sheet = (place: SheetProps) => (
   <rect {...place} rx="8" className="fill-card stroke-line-strong" strokeWidth="2" />
 )
 
 type BarsProps = {
   readonly x: number
-  /** The top of the first bar; the next ones follow every 11 units. */
+  /** The top of the first bar. The others follow every 11 units. */
   readonly y: number
   readonly widths: readonly number[]
 }
