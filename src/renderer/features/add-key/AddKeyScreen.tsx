@@ -12,7 +12,7 @@ import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeyForm } from './use-key-form.ts'
 import { WhereToFind } from './WhereToFind.tsx'
 
-/** The screen that adds a key: the form, and beside it where the service shows the credentials. */
+/** The screen that adds a key: the form, and next to it where the service shows the credentials. */
 export const AddKeyScreen = () => {
   const page = usePage()
   const { t } = useTranslation()

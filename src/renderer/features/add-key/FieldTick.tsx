@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The check mark at the end of a valid-looking field. */
+/** The check mark at the end of a field that looks valid. */
 export const FieldTick = ({ isShown }: { readonly isShown: boolean }) => {
   const { t } = useTranslation()
   if (!isShown) return null

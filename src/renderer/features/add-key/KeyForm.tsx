@@ -16,17 +16,17 @@ import { SaveTrouble } from './SaveTrouble.tsx'
 import type { KeyForm as Form } from './use-key-form.ts'
 import { WorkspaceField } from './WorkspaceField.tsx'
 
-/** The submit button stands outside the form. */
+/** Links the submit button, which is outside the form. */
 const FORM_ID = 'add-key-form'
 
 type KeyFormProps = {
   readonly form: Form
   readonly onCancel: () => void
-  /** Leaves without a confirmation about entered data. */
+  /** Leaves the screen without asking about unsaved data. */
   readonly onRelease: () => void
 }
 
-/** The fields of a new key, from one paste to *Save and check*. */
+/** The fields of a new key, from the paste box to *Save and check*. */
 export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
   const { t } = useTranslation()
   const { draft, pair, refs, phase, problemOf } = form
@@ -47,10 +47,10 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
   return (
     <div
       className="flex min-w-0 flex-col [&_:is(input,textarea,button)]:scroll-mb-24"
-      // Capture phase, because React Aria's buttons stop key events.
+      // Capture phase, because React Aria's buttons stop the propagation of key events.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
-        // React gives it the keys of a dialog that the note opens, too.
+        // React also bubbles key events from dialogs that the note opens.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         event.stopPropagation()
@@ -138,14 +138,14 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         ) : null}
         <MoreFields draft={draft} onChange={form.change} problemOf={problemOf} isDisabled={isSaving} />
       </form>
-      {/* Not in the form: React would give it the submit events of a dialog that the note opens. */}
+      {/* Outside the form, because React would bubble the submit events of a dialog that the note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />
       <Footer form={form} onCancel={onCancel} />
     </div>
   )
 }
 
-/** *Save and check* with its progress, and *Cancel*; always in sight. */
+/** *Save and check* with its progress, and *Cancel*. Always visible. */
 const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
   const { t } = useTranslation()
   const isSaving = form.phase.kind === 'saving'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../entities/dialog/FormDialog.tsx'
 import type { Leaving } from './use-draft-guard.ts'
 
-/** Confirms losing entered data. */
+/** Asks before entered data is lost. */
 export const LeaveDialog = ({ leaving }: { readonly leaving: Leaving }) => {
   const { t } = useTranslation()
   if (leaving.to === undefined) return null

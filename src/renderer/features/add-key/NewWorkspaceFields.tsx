@@ -29,7 +29,7 @@ type NewWorkspaceFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** A workspace created with the key, in a known region or with its service. */
+/** The fields of a workspace created together with the key, in a known region or with a new service. */
 export const NewWorkspaceFields = ({
   value,
   onChange,
@@ -60,7 +60,7 @@ export const NewWorkspaceFields = ({
   )
   const isNewService = value.regionChoice === NEW
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a flex column
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be laid out in a flex column
     <div
       role="group"
       aria-labelledby={headingId}
@@ -164,7 +164,7 @@ export const NewWorkspaceFields = ({
 
 type NamesProps = Pick<NewWorkspaceFieldsProps, 'value' | 'onChange' | 'isDisabled'>
 
-/** The service's name; by default from its host. */
+/** The service's name. Defaults to a name derived from its host. */
 const Names = ({ value, onChange, isDisabled }: NamesProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(value.serviceName !== '')

@@ -11,13 +11,13 @@ type PasteBoxProps = {
   readonly boxRef: RefObject<HTMLTextAreaElement | null>
   readonly report: PasteReport | undefined
   readonly isDisabled: boolean
-  /** Handles the text at once and keeps none of it. */
+  /** Receives the text immediately. It must not be kept. */
   readonly onText: (text: string) => void
 }
 
 /**
- * Accepts both credentials in one paste or drop, also when nothing has focus. SECURITY: the text is read from
- * the event and never reaches the box, state or the DOM (S33).
+ * Accepts both credentials in one paste or drop, even when nothing has the focus. SECURITY: S33, the text is read
+ * from the event and never reaches the box, React's state or the DOM.
  */
 export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) => {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
           id={id}
           aria-label={t('addKey.paste.label')}
           aria-describedby={`${id}-report`}
-          // biome-ignore lint/a11y/noAutofocus: the first thing a person does on this screen, which they have just opened
+          // biome-ignore lint/a11y/noAutofocus: pasting is the first thing users do on this screen, which they have just opened
           autoFocus
           autoComplete="off"
           spellCheck={false}
@@ -81,7 +81,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
             setTyped(true)
           }}
           onInput={(event) => {
-            event.currentTarget.value = '' // input that nothing else prevented, such as an input method's
+            event.currentTarget.value = '' // clears input that nothing else prevented, such as an input method's
           }}
           className="focus-ring-inset absolute -inset-px cursor-default resize-none rounded-xl caret-transparent"
         />

@@ -17,7 +17,7 @@ import { entersAddresses, NEW } from './draft.ts'
 import { knownRegionOf, knownServiceOf } from './entry.ts'
 import type { KeyForm } from './use-key-form.ts'
 
-/** Failures of the check only: the key can be saved anyway and tried later. */
+/** Errors of the check alone. The key can be saved anyway and checked later. */
 const savableKinds: ReadonlySet<ErrorKind> = new Set([
   'invalid-client',
   'unexpected-answer',
@@ -32,11 +32,11 @@ const savableKinds: ReadonlySet<ErrorKind> = new Set([
 
 type SaveTroubleProps = {
   readonly form: KeyForm
-  /** Leaves without a confirmation. */
+  /** Leaves the screen without asking. */
   readonly onRelease: () => void
 }
 
-/** Why the key was not saved, its next step, and *Save anyway* if only the check failed. */
+/** Why the key wasn't saved and what to do next. Offers *Save anyway* if only the check failed. */
 export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -128,7 +128,7 @@ const otherEncoding = (page: Page, form: KeyForm, error: AppError) => {
   return encodingToTry(error, knownServiceOf(form.draft, workspaces, services)?.credentialEncoding)
 }
 
-/** The form's field for main's field name, such as `regions.0.authUrl`. */
+/** Maps main's name of a field, such as `regions.0.authUrl`, to the form's field. */
 const fieldNamed = (field: string | undefined): FieldName => {
   const last = field?.split('.').at(-1)
   return fieldOrder.find((name) => name === last) ?? (last === 'workspaceId' ? 'workspace' : 'name')

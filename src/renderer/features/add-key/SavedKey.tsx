@@ -24,7 +24,7 @@ type SavedKeyProps = {
   readonly onAddAnother: () => void
 }
 
-/** Confirms the saved key, with next actions. */
+/** Confirms that the key is saved, and offers what to do next. */
 export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -150,7 +150,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   )
 }
 
-/** For a refused key: enter the credentials again, or see its details for other options. */
+/** For a refused key: enter the credentials again, or open its details for other options. */
 const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: AppError }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -176,14 +176,14 @@ type WorksTextProps = {
   readonly workspace: Workspace | undefined
 }
 
-/** Who issued a token and how long it lasts; of several regions, which one. */
+/** Says who issued a token and how long it lasts. Names the region if the service has several. */
 const WorksText = ({ token, workspace }: WorksTextProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
   if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
   if (token.isLifetimeAssumed) return t('addKey.saved.worksTextAssumed')
   const duration = durationWords(secondsToMs(token.lifetimeSeconds))
-  // A service without a name of its own is called after its host, which may be a number.
+  // A service without a name is named after its host, which may be just an IP address.
   if (!service || !/\p{L}{2}/u.test(service.name)) return t('addKey.saved.worksTextPlain', { duration })
   const name = placeName(service, workspace?.regionId ?? '', t)
   return t('addKey.saved.worksText', { service: name, duration })

@@ -1,6 +1,6 @@
 /**
- * A drawing of a service's page: user menu, its entry for keys, the button, the two values. The numbers match
- * the steps beside it, which say the same as text.
+ * A drawing of a service's page with the user menu, its entry for keys, the button and the two values. The numbers
+ * match the steps next to it, which explain the same in text.
  */
 export const ServiceDrawing = () => (
   <svg
@@ -14,7 +14,7 @@ export const ServiceDrawing = () => (
   </svg>
 )
 
-/** The page behind: a bar with the user's circle, and a list with the button that creates a key. */
+/** The page in the background: a bar with the user's avatar, and a list with the button that creates a key. */
 const Window = () => (
   <g>
     <rect x="16.5" y="14.5" width="271" height="170" rx="9" className="fill-card stroke-line" />
@@ -38,7 +38,7 @@ const Window = () => (
   </g>
 )
 
-/** The opened user menu, its entry for API keys marked. */
+/** The open user menu with its entry for API keys highlighted. */
 const Menu = () => (
   <g>
     <Step x={249} y={18} number={1} />
@@ -55,7 +55,7 @@ const Menu = () => (
   </g>
 )
 
-/** The dialog that shows both values once, each with its copy button. */
+/** The dialog that shows both values once, each with a copy button. */
 const Values = () => (
   <g>
     <rect x="32.5" y="84.5" width="142" height="100" rx="8" className="fill-card stroke-line-strong" />

@@ -9,11 +9,11 @@ import { ServiceDrawing } from './ServiceDrawing.tsx'
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
-  /** The field that the focus was in last: an address has its own help. */
+  /** The field that last had the focus. Address fields have their own help. */
   readonly field: FieldName | undefined
 }
 
-/** Where a service shows its keys (specification, "API key", rule 4), as a drawing and as text. */
+/** Where a service shows its keys, as a drawing and as text (specification, "API key", rule 4). */
 export const WhereToFind = ({ field }: WhereToFindProps) => {
   const { t } = useTranslation()
   const by = useStore((state) => state.app?.custody.by)
@@ -57,10 +57,10 @@ export const WhereToFind = ({ field }: WhereToFindProps) => {
   )
 }
 
-/** The path that token URLs most often end in. */
+/** The most common path of a token URL. */
 const example = { path: '/oauth/token' }
 
-/** Explains which address to ask for, with a ready-made message that asks for both. */
+/** Explains which address to ask for, with a ready-made message that asks for both addresses. */
 const AboutAddress = ({ field }: { readonly field: 'authUrl' | 'baseUrl' }) => {
   const { t } = useTranslation()
   return (

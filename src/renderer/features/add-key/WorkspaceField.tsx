@@ -8,7 +8,7 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
 import { NEW } from './draft.ts'
 
-/** More workspaces than this are found by typing. */
+/** With more workspaces than this, the list gets a filter field. */
 const LONG_LIST = 10
 
 type WorkspaceFieldProps = {
@@ -23,7 +23,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const services = useStore((state) => state.services)
-  // Without workspaces only a new one is possible.
+  // Without any workspace, the only choice is a new one.
   if (workspaces.length === 0) return null
   return (
     <Select

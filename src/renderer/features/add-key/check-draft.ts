@@ -4,7 +4,7 @@ import { type FactProblem, factFields, factProblems } from '../../entities/key/f
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, entersAddresses, isNewRegion, NEW } from './draft.ts'
 
-/** The form's fields in order; the first with a problem gets the focus. */
+/** The form's fields in order. The first one with a problem gets the focus. */
 export const fieldOrder = [
   'name',
   'clientId',
@@ -18,10 +18,10 @@ export const fieldOrder = [
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
 
-/** Problems that prevent saving. Each has a message for each field it can occur in. */
+/** Problems that prevent saving. Each has a message for every field where it can occur. */
 export type FieldProblem = CredentialProblem | 'address' | FactProblem
 
-/** All problems that prevent saving, by field. */
+/** Maps each field to the problem that prevents saving. */
 export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
   const problems: Partial<Record<FieldName, FieldProblem>> = factProblems(draft.facts)
   const need = (field: FieldName, text: string, longest: number) => {

@@ -5,7 +5,7 @@ import { areFactsTouched, type FactsDraft, factsDraftOf } from '../../entities/k
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
-/** A workspace that does not exist yet; in a known region, or with a new service. */
+/** A workspace that doesn't exist yet, in a known region or with a new service. */
 export interface NewWorkspace {
   readonly name: string
   readonly isSensitive: boolean
@@ -17,9 +17,9 @@ export interface NewWorkspace {
   readonly baseUrl: string
 }
 
-/** The form's data except client id and secret, which exist only in their fields. */
+/** The form's data except client ID and secret, which exist only in their fields. */
 export interface Draft {
-  /** A workspace's id, `new`, or nothing yet. */
+  /** A workspace's id, `new`, or undefined if none is chosen yet. */
   readonly workspaceChoice: string | undefined
   readonly newWorkspace: NewWorkspace
   readonly name: string
@@ -27,12 +27,12 @@ export interface Draft {
   readonly facts: FactsDraft
 }
 
-/** The choice that creates a workspace or a service with the key. */
+/** The value that stands for a new workspace or a new service. */
 export const NEW = 'new'
 
 /**
- * An empty form, in the workspace the user came from, else in the only one, else in a new one. Workspaces of
- * the practice service don't count: the first key after practising is a key of a real service.
+ * An empty form. Preselects the workspace the user came from, else the only workspace, else a new one. Ignores the
+ * practice service's workspaces, because the first key after practising belongs to a real service.
  */
 export const emptyDraft = (
   workspaces: readonly Workspace[],
@@ -56,15 +56,15 @@ export const emptyDraft = (
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
-/** The value of a known region in the region select of a new workspace. */
+/** The value of a known region in the region field of a new workspace. */
 export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
 
-/** The choice that adds a region to a service with the key. */
+/** The value for adding a new region to a known service. */
 export const newRegionChoice = (service: Service): string => `${service.id}/${NEW}`
 
 export const isNewRegion = (choice: string): boolean => choice.endsWith(`/${NEW}`)
 
-/** True when the addresses of the workspace are entered with it. */
+/** True if the user enters the addresses together with the workspace. */
 export const entersAddresses = ({ regionChoice: choice }: NewWorkspace): boolean =>
   choice === NEW || isNewRegion(choice)
 
@@ -84,7 +84,7 @@ const firstRegionChoice = (services: readonly Service[]): string => {
   return service && region ? regionChoice(service, region) : NEW
 }
 
-/** True when leaving would lose entered data. */
+/** True if leaving the form would lose entered data. */
 export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
   areFactsTouched(draft.facts) ||
@@ -93,14 +93,14 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],
     ))
 
-/** The new service's name: as typed, else derived from its authentication address. */
+/** The new service's name as typed, or else derived from its sign-in address. */
 export const serviceNameOf = (workspace: NewWorkspace): string =>
   workspace.serviceName.trim() || serviceNameFor(checkAddress(workspace.authUrl, 'auth'))
 
-/** Which facts besides id and secret a paste filled in. */
+/** What a paste filled in besides client ID and secret. */
 export type FilledField = 'name' | 'workspace' | 'addresses'
 
-/** A draft after a paste: what was filled in, and the known region of a pasted address. */
+/** The draft after a paste, what was filled in, and the known region of a pasted address. */
 export interface Taken {
   readonly draft: Draft
   readonly filled: readonly FilledField[]
@@ -113,7 +113,7 @@ export interface KnownRegion {
   readonly region: Region
 }
 
-/** Merges the other values of a paste into the draft; values the user typed or chose stay. */
+/** Merges the other values of a paste into the draft. Keeps values that the user typed or chose. */
 export const withPasted = (
   draft: Draft,
   pasted: PastedFields,
@@ -158,7 +158,7 @@ const destinationWithPasted = (
   }
 }
 
-/** The known region with this authentication address. */
+/** The known region with this sign-in address. */
 const regionAt = (services: readonly Service[], authUrl: string | undefined): KnownRegion | undefined => {
   const wanted = checkAddress(authUrl ?? '', 'auth')
   if (wanted.status !== 'good') return undefined

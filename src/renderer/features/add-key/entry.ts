@@ -4,7 +4,7 @@ import { checkAddress, splitTokenUrl } from '../../entities/service/check-addres
 import { type Draft, entersAddresses, isNewRegion, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
 
-/** A valid draft as the input to save. `credentialEncoding` is set by *Try the other way*. */
+/** Converts a valid draft to the input of `keys:add`. *Try the other way* sets `credentialEncoding`. */
 export const entryOf = (
   draft: Draft,
   clientId: string,
@@ -50,17 +50,17 @@ const urlOf = (text: string, role: 'auth' | 'base'): string => {
   return address.status === 'good' ? address.url : text
 }
 
-/** A workspace's place, as far as it is needed here. */
+/** The part of a workspace that is needed here. */
 type Places = ReadonlyMap<string, { readonly serviceId: string; readonly regionId: string }>
 
-/** The service a draft's key would be sent to, if it is a known one. */
+/** The known service that a draft's key would be sent to, if any. */
 export const knownServiceOf = (
   draft: Draft,
   workspaces: Places,
   services: ReadonlyMap<string, Service>,
 ): Service | undefined => services.get(placeOf(draft, workspaces).serviceId)
 
-/** The region a draft's key would be sent to, if it is a known one. */
+/** The known region that a draft's key would be sent to, if any. */
 export const knownRegionOf = (
   draft: Draft,
   workspaces: Places,

@@ -5,7 +5,7 @@ import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import type { FieldName, FieldProblem } from './check-draft.ts'
 
-/** The message for a problem that prevents saving; `address` is the text of an address field. */
+/** The message for a problem that prevents saving. `address` is the text of the address field. */
 export const problemWords = (
   field: FieldName,
   problem: FieldProblem | undefined,

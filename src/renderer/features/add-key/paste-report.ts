@@ -4,19 +4,19 @@ import type { PasteNotice, SplitPaste } from '../../entities/key/paste/split-pas
 import { placeName } from '../../entities/service/place-name.ts'
 import type { FilledField, KnownRegion, Taken } from './draft.ts'
 
-/** What a paste contained, as facts only: never a value. */
+/** What a paste contained. Only facts, never a value. */
 export interface PasteReport {
-  /** `field`: not a block; the value of one field was tidied. */
+  /** `field` means that only one field's value was cleaned up. */
   readonly found: 'both' | 'id' | 'secret' | 'nothing' | 'field'
-  /** The other value was entered before and stays. */
+  /** The other value was entered earlier and stays. */
   readonly isOtherKept?: boolean
   readonly notices: readonly PasteNotice[]
   readonly filled: readonly FilledField[]
-  /** The known region that a pasted address belongs to. */
+  /** The known region that the pasted address belongs to. */
   readonly region?: KnownRegion
 }
 
-/** The report of a paste and of what it filled in. */
+/** Reports what a paste contained and which fields it filled in. */
 export const reportOf = (
   { pasted, notices }: SplitPaste,
   { filled, region }: Taken,
@@ -33,7 +33,7 @@ export const reportOf = (
   }
 }
 
-/** The report, with how a value pasted or typed into one field was changed. */
+/** Adds notices about how a value pasted or typed into one field was changed. */
 export const withNotices = (
   report: PasteReport | undefined,
   notices: readonly PasteNotice[],
@@ -43,11 +43,11 @@ export const withNotices = (
   return { ...before, notices: [...new Set([...before.notices, ...notices])] }
 }
 
-/** The report once the user has decided which value is which. */
+/** Removes the notice about the order once the user has decided which value is which. */
 export const withoutGuess = (report: PasteReport | undefined): PasteReport | undefined =>
   report && { ...report, notices: report.notices.filter((notice) => notice !== 'by-order') }
 
-/** What was found, in one sentence. */
+/** What was found, as one sentence. */
 export const reportTitle = ({ found, isOtherKept }: PasteReport, t: TFunction): string => {
   switch (found) {
     case 'both':
@@ -63,7 +63,7 @@ export const reportTitle = ({ found, isOtherKept }: PasteReport, t: TFunction): 
   }
 }
 
-/** Further notes, a sentence each. */
+/** Further notes, one sentence each. */
 export const reportLines = ({ found, notices, filled, region }: PasteReport, t: TFunction): string[] => {
   const isEmpty = found === 'nothing' && notices.length === 0 && filled.length === 0
   return [
@@ -71,7 +71,7 @@ export const reportLines = ({ found, notices, filled, region }: PasteReport, t: 
       ? [t('addKey.paste.foundRegion', { place: placeName(region.service, region.region.id, t) })]
       : []),
     ...filled.map((field) => filledWords(field, t)),
-    // A note about the order is shown beside the two fields, with the button that swaps them.
+    // The notice about the order is shown next to the two fields, with the button that swaps them.
     ...notices.filter((notice) => notice !== 'by-order').map((notice) => noticeWords(notice, t)),
     ...(isEmpty ? [t('addKey.paste.nothingAdvice')] : []),
   ]

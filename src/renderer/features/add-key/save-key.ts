@@ -5,13 +5,12 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 
 type Without<Whole, Name extends PropertyKey> = Whole extends unknown ? Omit<Whole, Name> : never
 
-/** A key to save. It does not contain the secret: see `readSecret`. */
+/** A key to save, without its secret. See `readSecret`. */
 export type KeyEntry = Without<Input<'keys:add'>, 'clientSecret' | 'requestId'>
 
 /**
- * Saves a key, with the workspace and service created with it, in one call: main saves everything or nothing.
- * The signal cancels main's work too; a key that was already saved stays and is returned.
- *
+ * Saves a key in one call, together with its new workspace and service, if any. main saves everything or nothing.
+ * The signal also cancels main's work. If the key is already saved, it stays and is returned.
  * SECURITY: S33, `readSecret` is called only when the secret is sent, so that no closure here keeps it.
  */
 export const saveKey = async (

@@ -3,18 +3,18 @@ import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import type { View } from '../../state/page-state.ts'
 
-/** The screen the user wanted when the guard stopped them. */
+/** The navigation that the guard held back. */
 export interface Leaving {
   readonly to: View | undefined
   readonly stay: () => void
   readonly leave: () => void
-  /** Allows the next navigation without a confirmation. */
+  /** Lets the next navigation pass without asking. */
   readonly release: () => void
 }
 
 /**
- * Prevents leaving the screen while entered data would be lost: reverts the navigation before anything is
- * rendered, and `to` makes the screen ask. Locking is never prevented.
+ * Keeps the user from losing entered data. Reverts a navigation before anything is rendered, and sets `to` so that
+ * the screen can ask. Never prevents locking.
  */
 export const useDraftGuard = (hasDraft: boolean): Leaving => {
   const page = usePage()
@@ -47,7 +47,7 @@ export const useDraftGuard = (hasDraft: boolean): Leaving => {
       release()
       setTo(undefined)
       if (to) page.setState({ view: to })
-      isHolding.current = hasDraft // in case the screen stays after all
+      isHolding.current = hasDraft // in case the user stays on the screen after all
     },
   }
 }

@@ -21,7 +21,7 @@ export type FormPhase =
   | { readonly kind: 'saving'; readonly isChecked: boolean }
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
-/** The form that adds a key: its draft, its credentials, its messages, and saving. */
+/** The state of the form that adds a key: its draft, credentials and messages, and saving. */
 export const useKeyForm = (workspaceId: string | undefined) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -40,14 +40,14 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   const [focused, setFocused] = useState<FieldName>()
   const [phase, setPhase] = useState<FormPhase>({ kind: 'editing' })
 
-  // A layout effect: it must run before the fields unmount, because a running save still reads the secret
-  // there.
+  // A layout effect, because it must run before the fields unmount: a save in progress still reads the secret from
+  // its field.
   useLayoutEffect(() => () => running.current?.stop.abort(), [])
 
   const focusSave = () => saveRef.current?.focus()
 
   const focusField = (field: FieldName) => {
-    // After the fold or the fields that contain it have rendered.
+    // Waits until the fold or the fields that contain it have rendered.
     requestAnimationFrame(() =>
       formRef.current
         ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)
@@ -55,7 +55,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     )
   }
 
-  /** Splits a pasted text and inserts each value into its field. Nothing of the text is kept. */
+  /** Splits pasted text and inserts each value into its field. Keeps nothing of the text. */
   const applyPaste = (text: string) => {
     const split = splitPaste(text)
     const state = page.getState()
@@ -82,22 +82,23 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       focusField(firstProblem)
       return
     }
-    focusSave() // the fields are disabled while saving, which would lose the focus
+    focusSave() // saving disables the fields, which would lose the focus
     const region = t('common.defaultRegion')
     const entry = entryOf(draft, credentials.readId(), isChecked, region, encoding)
     const stop = new AbortController()
     const before = running.current?.done
     const work = (async () => {
-      await before // an aborted save ends first
+      await before // an aborted save finishes first
       return saveKey(page.keyward.keys, entry, credentials.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
     const answer = await work
-    // Aborted too late: show what was saved. A later save reports its own result.
+    // If it was aborted too late, shows what was saved. If another save has started since, that one reports the
+    // result.
     if (stop.signal.aborted && (!answer.ok || running.current?.stop !== stop)) return
     if (!answer.ok) return setPhase({ kind: 'editing', error: answer.error })
-    // SECURITY: the secret was sent; nothing of it stays in the page (S33).
+    // SECURITY: S33, the secret is sent, so the page no longer keeps it.
     credentials.empty()
     setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
   }
@@ -111,11 +112,11 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     pair,
     report,
     phase,
-    /** The service the key will belong to, if it is a known one. */
+    /** The known service that the key will belong to, if any. */
     serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    /** Selects a workspace; a new one is named next. */
+    /** Selects a workspace. For a new one, moves the focus to its name. */
     chooseWorkspace: (workspaceChoice: string) => {
       setDraft((before) => ({ ...before, workspaceChoice }))
       if (workspaceChoice === NEW) focusField('workspaceName')
@@ -123,18 +124,18 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     markVisited,
-    /** The field that the focus was in last; stays when the focus leaves the form. */
+    /** The field that last had the focus. Doesn't change when the focus leaves the form. */
     focused,
     onFocus: (target: Element) => {
       const field = target.closest('[data-field]')?.getAttribute('data-field')
       setFocused(fieldOrder.find((name) => name === field))
     },
-    /** The user left one of the two fields. */
+    /** Called when the user leaves one of the two fields. */
     leaveCredential: (field: 'clientId' | 'clientSecret') => {
       noteTidied(credentials.tidyBoth())
       markVisited(field)
     },
-    /** A field's problem, once it should be shown. */
+    /** A field's problem, once it's time to show it. */
     problemOf: (field: FieldName): string | undefined => {
       const problem = problems[field]
       const showsProblems = hasTried || (visited.has(field) && problem !== 'missing')
@@ -150,7 +151,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     },
     save,
     focusField,
-    /** Switches the form from the practice service to another one; entered credentials stay. */
+    /** Switches the form from the practice service to another one. Entered credentials stay. */
     leavePractice: () => {
       const next = newDraft(page, undefined)
       setFirst(next)
@@ -158,7 +159,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       setPhase({ kind: 'editing' })
       focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },
-    /** Cancels the running save: the form is usable at once, main saves nothing. */
+    /** Cancels the save in progress. The form is usable at once, and main saves nothing. */
     stop: () => {
       running.current?.stop.abort()
       setPhase({ kind: 'editing' })
@@ -177,7 +178,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   }
 }
 
-/** The form's state for its components. */
+/** The form's state, for its components. */
 export type KeyForm = ReturnType<typeof useKeyForm>
 
 const newDraft = (page: Page, workspaceId: string | undefined): Draft => {

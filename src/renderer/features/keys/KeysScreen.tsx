@@ -19,13 +19,13 @@ import { DETAIL_BESIDE } from './list/list-look.ts'
 import { dependsOnTime, selectFoundKeys, selectListOrder, selectShownKeyId } from './list/sort-and-filter.ts'
 import { MarkedBar } from './many/MarkedBar.tsx'
 
-/** The main screen: the list of keys and the detail of one, side by side if there is room. */
+/** The main screen: the list of keys and the details of one, side by side if there is room. */
 export const KeysScreen = () => {
   const scope = useStore((state) => (state.view.screen === 'keys' ? state.view.scope : 'all'))
   return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
 }
 
-// The list changes on each keystroke of a search; its header need not.
+// Memoized, because typing in the search field changes the list but not these.
 const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
 
@@ -42,9 +42,9 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const marked = useStore((state) => state.marked)
   const isByNeed = filters.has('attention')
   const words = useMemo(() => parseQuery(query), [query])
-  // What is found stands in the order of how well it matches.
+  // Search results are sorted by how well they match.
   const isFlat = by !== 'workspace' || isByNeed || words.length > 0
-  // The list checks the clock each minute only while a filter depends on it.
+  // Checks the clock every minute, but only while a filter depends on it.
   const isTimed = dependsOnTime(filters)
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
   const order = useStore(selectListOrder)
@@ -61,7 +61,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   )
   const scoped = useMemo(() => order.filter((key) => isInScope(key, scope)), [order, scope])
 
-  // Paints the list first, then the detail, whose space is reserved.
+  // Deferred, so that the list paints before the details. Their space is reserved.
   const deferredId = useDeferredValue(shownId, undefined)
 
   const open = useCallback(
@@ -82,7 +82,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const title =
     scope === 'all' ? t('common.allKeys') : scope === 'pinned' ? t('common.pinned') : (workspace?.name ?? '')
   return (
-    // In a low window what is above scrolls away, so that the list has room for a group's head and a key.
+    // In a low window, the content above scrolls away to leave room for a group header and one key.
     <div className="flex min-h-0 flex-1 low:min-h-[max(100%,13.5rem)]">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">

@@ -27,12 +27,13 @@ import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
 
-/** Rows that Page Up and Page Down skip. */
+/** How many rows Page Up and Page Down move. */
 const PAGE = 8
 
 /**
- * The command palette: Enter on a key copies its token, the arrow at the end of the row opens its other
- * actions. A custom combobox: focus stays in the field, and only the visible rows of some fifty are rendered.
+ * The command palette. Enter on a key copies its token, and the arrow at the end of the row opens its other
+ * actions.
+ * A custom combobox, because the focus stays in the field and only the visible rows are rendered.
  */
 export const Palette = (offer: PaletteOffer) => {
   const page = usePage()
@@ -54,7 +55,7 @@ export const Palette = (offer: PaletteOffer) => {
     setMarked(0)
     rest()
   }
-  /** SECURITY: S33, what is pasted or dropped may be a token: it is not in the field, nor kept here. */
+  /** SECURITY: S33, pasted or dropped text may be a token, so it isn't inserted into the field or kept here. */
   const take = (
     event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>,
     data: DataTransfer,
@@ -72,12 +73,12 @@ export const Palette = (offer: PaletteOffer) => {
     type('')
     field.current?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field gets the focus
   useLayoutEffect(() => {
     const early = readEarlyTyping()
     if (early !== '') type(early)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row is highlighted
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id, query])
@@ -105,7 +106,7 @@ export const Palette = (offer: PaletteOffer) => {
       event.stopPropagation()
       enter(undefined)
     } else if (isPressedFor('palette', event, isMac)) {
-      // What was chosen takes its course: the next key can be looked for at once.
+      // The copy continues in the background, so the user can already look for the next key.
       if (copy.phase === 'working' || copy.phase === 'copied') enter(undefined)
       else closeOverlay(page)
     } else return

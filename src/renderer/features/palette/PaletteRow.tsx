@@ -20,10 +20,10 @@ type PaletteRowProps = {
   readonly children: ReactNode
 }
 
-/** One row; the pointer moves the highlight as the arrow keys do. */
+/** A row. Hovering over it highlights it, as the arrow keys do. */
 export const PaletteRow = ({ id, isActive, onPoint, onChoose, children }: PaletteRowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys of the whole list
-  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the marked line
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of the whole list
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which references the highlighted row
   <div
     id={id}
     role="option"
@@ -46,7 +46,7 @@ type ActionContentProps = {
   readonly keys?: string | undefined
 }
 
-/** An action, with its shortcut. */
+/** An action with its shortcut. */
 export const ActionContent = ({ picture, words, keys }: ActionContentProps) => (
   <>
     <span aria-hidden className="grid w-6 shrink-0 place-items-center text-soft">
@@ -61,7 +61,7 @@ export const ActionContent = ({ picture, words, keys }: ActionContentProps) => (
 
 type KeyContentProps = { readonly item: KeySummary; readonly copy: PaletteCopy }
 
-/** A key: its workspace, its token's time left, and the progress of copying. */
+/** A key with its workspace, the time left of its token, and the progress of copying. */
 export const KeyContent = ({ item, copy }: KeyContentProps) => {
   const page = usePage()
   const { t } = useTranslation()

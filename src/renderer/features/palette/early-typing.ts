@@ -1,12 +1,10 @@
-/** The palette opens long before this; if not, the keys go to the screen again. */
+/** If the palette takes longer than this to open, keys go to the screen again. */
 const LONGEST_OPENING_MS = 2_000
 
 let typed = ''
 let stop: (() => void) | undefined
 
-/**
- * Buffers what is typed while the palette opens, so that no letter is lost or reaches the screen behind it.
- */
+/** Buffers what is typed while the palette opens, so that no letter is lost or reaches the screen behind it. */
 export const catchEarlyTyping = (): void => {
   stop?.()
   typed = ''
@@ -27,7 +25,7 @@ export const catchEarlyTyping = (): void => {
   }
 }
 
-/** Returns the buffered text and stops; from here on the palette's field gets the keys. */
+/** Returns the buffered text and stops buffering. From here on, the palette's field gets the keys. */
 export const readEarlyTyping = (): string => {
   stop?.()
   const taken = typed

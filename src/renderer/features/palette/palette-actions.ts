@@ -39,5 +39,5 @@ export const paletteActions = [
   { id: 'practise', icon: Rocket },
 ] as const satisfies readonly PaletteAction[]
 
-/** Names of these actions. */
+/** The ids of these actions. */
 export type PaletteActionId = (typeof paletteActions)[number]['id']

@@ -21,7 +21,7 @@ import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
 
-/** What the palette offers besides keys and workspaces. */
+/** What else the palette offers, besides keys and workspaces. */
 export type PaletteOffer = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
   readonly take: (page: Page, action: AppAction) => void
@@ -32,16 +32,16 @@ export type PaletteOffer = {
   }[]
 }
 
-/** Enter's effect, as named in the hint at the bottom. */
+/** What Enter does, as named in the hint at the bottom. */
 type Verb = 'copy' | 'give' | 'replace' | 'go' | 'run'
 
-/** One row, ready to render and choose. */
+/** A row with its content and what choosing it does. */
 export type PaletteLine = {
   readonly id: string
   readonly content: ReactNode
   readonly verb: Verb
   readonly choose: () => void
-  /** Set for a key's row: its other actions can be opened. */
+  /** The id of a key whose other actions the row can open. */
   readonly keyId?: string
 }
 
@@ -52,7 +52,7 @@ const leave = (page: Page, run: () => unknown) => () => {
   void run()
 }
 
-/** The palette's rows for the query, for all keys or for the actions of one. */
+/** The palette's rows for the query: from everything, or the actions of one key. */
 export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -121,8 +121,8 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
     setQuery(text)
   }
   /**
-   * SECURITY: S33, a pasted text may hold a secret: only a client ID of it stays, or the whole if it finds something
-   * as if it were typed.
+   * SECURITY: S33, pasted text may contain a secret. Keeps the whole text only if it's short and finds something
+   * as a query, and otherwise only the client ID of a known key in it.
    */
   const paste = (text: string, asQuery: string) => {
     const isQuery = asQuery.length <= LABEL_LENGTH && findItems(findable, asQuery).length > 0
@@ -134,7 +134,7 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   return { query, type, suggestion, ofKey, setKeyId, groups, copy, rest, isUnknown, paste }
 }
 
-/** The shortcut of one of the first nine workspaces of the sidebar. */
+/** The shortcut of a workspace, if it's one of the first nine in the sidebar. */
 const workspaceKeys = (page: Page, workspaceId: string): string | undefined =>
   workspaceLabel(selectWorkspaces(page.getState()).findIndex(({ id }) => id === workspaceId))
 

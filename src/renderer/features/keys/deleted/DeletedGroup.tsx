@@ -15,7 +15,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { restoreKeys } from '../many/many-actions.ts'
 
-/** How long a removed key is kept (S38). */
+/** How long a deleted key is kept (S38). */
 const KEPT_MS = 30 * DAY_MS
 
 type DeletedGroupProps = {
@@ -23,13 +23,16 @@ type DeletedGroupProps = {
   readonly keys: readonly KeySummary[]
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Ids of the selected keys of all groups. */
+  /** Ids of the selected keys in all groups. */
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keyIds: ReadonlySet<string>) => void
   readonly onPurge: (keys: readonly KeySummary[]) => void
 }
 
-/** The removed keys of one workspace: restored or erased all at once, some, or one. Without keys, the workspace alone. */
+/**
+ * The deleted keys of one workspace. They can be restored or erased individually, together or by selection.
+ * Without keys, the workspace itself can be restored.
+ */
 export const DeletedGroup = ({
   workspace,
   keys,

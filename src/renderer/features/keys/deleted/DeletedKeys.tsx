@@ -17,7 +17,10 @@ import { DeletedGroup } from './DeletedGroup.tsx'
 import { emptyRemoved, groupRemoved } from './deleted-groups.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 
-/** Removed keys by workspace, latest first: restored or erased alone, several at once, or all of a workspace. */
+/**
+ * The deleted keys by workspace, most recent first. They can be restored or erased one by one, several at once, or
+ * by workspace.
+ */
 export const DeletedKeys = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -26,7 +29,7 @@ export const DeletedKeys = () => {
   const workspaces = useStore((state) => state.workspaces)
   const [purging, setPurging] = useState<readonly KeySummary[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Groups toggled by the user: a removed workspace starts folded, another one open. */
+  /** Groups that the user opened or closed. By default, deleted workspaces are closed and others open. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
 
   const place = useRef<HTMLElement>(null)

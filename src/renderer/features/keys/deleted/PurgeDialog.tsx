@@ -9,7 +9,7 @@ import { useCall } from '../../../state/use-call.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { withdrawToast } from '../../../ui/toast-queue.ts'
 
-/** Names listed; main's question lists them too. */
+/** How many names are listed. Main's confirmation lists them too. */
 const MOST_NAMES = 10
 
 type PurgeDialogProps = {
@@ -17,7 +17,7 @@ type PurgeDialogProps = {
   readonly onClose: (isErased: boolean) => void
 }
 
-/** Asks for the key's name, or for the number of keys, before they are erased (S38). */
+/** Before erasing keys for good, asks the user to type the key's name or the number of keys (S38). */
 export const PurgeDialog = ({ items, onClose }: PurgeDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

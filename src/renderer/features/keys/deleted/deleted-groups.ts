@@ -1,14 +1,14 @@
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 
-/** The removed keys of one workspace. */
+/** The deleted keys of one workspace. */
 type DeletedGroupOf = {
   readonly id: string
   readonly workspace: Workspace | undefined
   readonly keys: readonly KeySummary[]
 }
 
-/** Groups removed keys by workspace; the order of keys and of groups is that of the keys. */
+/** Groups deleted keys by workspace. Keys and groups keep the order of the input. */
 export const groupRemoved = (
   keys: readonly KeySummary[],
   workspaces: ReadonlyMap<string, Workspace>,
@@ -22,7 +22,7 @@ export const groupRemoved = (
   return [...byWorkspace].map(([id, own]) => ({ id, workspace: workspaces.get(id), keys: own }))
 }
 
-/** Removed workspaces without a removed key, latest first; only a workspace can be restored there. */
+/** Deleted workspaces without deleted keys, most recent first. Only the workspace itself can be restored. */
 export const emptyRemoved = (
   keys: readonly KeySummary[],
   workspaces: ReadonlyMap<string, Workspace>,

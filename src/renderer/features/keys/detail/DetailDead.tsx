@@ -10,7 +10,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { ringColours } from '../../../ui/resting-ring.ts'
 
-/** A key that is proven dead, in place of its token: since when, and what is left to do with it. */
+/**
+ * Replaces the token of a key that is proven to have stopped working. Says when that happened, and what can still
+ * be done with the key.
+ */
 export const DetailDead = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ import { Fact } from './Fact.tsx'
 import { FactRows, type FactsEditing, NoFacts } from './FactRows.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
-/** The form that is open, or was closed last. */
+/** The form that is open, or that was closed last. */
 type Editing = {
   readonly keyId: string
   readonly what: FactsEditing
@@ -23,17 +23,17 @@ type Editing = {
 
 type DetailFactsProps = {
   readonly item: KeySummary
-  /** The form above is replacing client id, secret and end date: hide them here. */
+  /** True while the form above replaces client ID, secret and end date, so they are hidden here. */
   readonly isReplacing: boolean
 }
 
-/** A key's facts; those that a person enters are edited in place. */
+/** The facts about a key. Those that users enter are edited in place. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { snoozedUntilMs = 0 } = item
   const [open, setOpen] = useState<Editing>()
-  const mine = open?.keyId === item.id ? open : undefined // does not follow to another key's form
+  const mine = open?.keyId === item.id ? open : undefined // another key doesn't inherit the open form
   const editing = mine?.isOpen ? mine.what : undefined
   const closed = mine?.isOpen === false ? mine.what : undefined
   const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
@@ -59,7 +59,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   )
 }
 
-/** The key's credentials: the client id, and that there is a secret. */
+/** The key's credentials: its client ID, and whether it has a secret. */
 const PairFacts = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
   )
 }
 
-/** Shows a recent replacement of the secret, and restores the former one while it is kept. */
+/** Shows that the secret was replaced recently. The previous one can be restored while it is kept. */
 const PreviousFact = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

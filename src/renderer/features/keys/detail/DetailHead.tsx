@@ -21,11 +21,11 @@ import { KeyMenuItems } from '../menu/KeyMenu.tsx'
 
 type DetailHeadProps = {
   readonly item: KeySummary
-  /** 1 when the detail fills the window. */
+  /** Use 1 if the detail fills the window. */
   readonly level: 1 | 2
 }
 
-/** The detail's header: name, workspace, which of several regions, and the action menu. */
+/** The header of the details: name, workspace, region if there are several, and the action menu. */
 export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const Name = level === 1 ? PageName : NameBeside
   const page = usePage()
@@ -34,7 +34,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const region = useStore((state) => regionNameOf(state.services, workspace))
   const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
-  // Where the form was, the button has the focus next.
+  // After renaming, the focus moves to the button that replaces the form.
   const [renamedId, setRenamedId] = useState<string>()
   if (isRenaming && renamedId !== item.id) setRenamedId(item.id)
   return (
@@ -106,7 +106,7 @@ const NameBeside = ({ name }: { readonly name: string }) => (
   </h2>
 )
 
-/** The heading of the window while the detail fills it. */
+/** The key's name as the window's main heading, used while the detail fills the window. */
 const PageName = ({ name }: { readonly name: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useElementTarget('heading', heading)

@@ -9,11 +9,12 @@ import { Button } from '../../../ui/Button.tsx'
 
 const LIMIT = 5
 /**
- * Moving quickly through the list loads only the key it stops at, and one copied token causes several events.
+ * Debounces loading. Moving quickly through the list then loads only the key where it stops, and copying a token
+ * causes several events at once.
  */
 const SETTLE_MS = 120
 
-/** The last events of a key, kept current. */
+/** The key's latest events, kept up to date. */
 const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
   const page = usePage()
   const [lately, setLately] = useState<{

@@ -21,7 +21,7 @@ import { succeeds } from '../../../state/problem.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-/** What blocks a key, if anything does. */
+/** The error that blocks the key, if any. */
 const problemOf = (
   item: KeySummary,
   tokenError: AppError | undefined,
@@ -34,7 +34,7 @@ const problemOf = (
   return undefined
 }
 
-/** The problem of the selected key, as a full sentence with its next step. */
+/** The selected key's problem in a full sentence, with the next step. */
 export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -42,8 +42,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
-  // The main button above already asks for credentials, unless a token is live and it copies; while that
-  // waits, this waits too.
+  // The main button above already asks for credentials, unless there is a live token to copy. While that button
+  // waits, retrying waits too.
   const { action } = rowAction(item, token, copy, page.nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
@@ -99,7 +99,10 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
 
 type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
 
-/** Why a key that still works needs replacing. One that others may use is a problem until its service refuses it. */
+/**
+ * Why a key that still works needs replacing. If others may be able to use it, it's shown as a problem until the
+ * service refuses it.
+ */
 const ToReplace = ({ item, mark }: ToReplaceProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { usePage } from '../../../state/page-context.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Leads to the guided replacement that the key takes part in. */
+/** A link to the key's guided replacement, if one is in progress. */
 export const DetailReplacement = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -23,10 +23,13 @@ import { writeText } from '../../../ui/write-text.ts'
 import { actionWords } from '../grid/row-words.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 
-/** A wait for the service longer than this is mentioned. */
+/** Longer waits for the service are mentioned. */
 const LONG_WAIT_MS = 8 * SECOND_MS
 
-/** A key's token: large ring with both times, the a new token on request, the main action, *Test* and *Replace…*. */
+/**
+ * A key's token: a large ring with its remaining time, a button for a new token, the main action, *Test* and
+ * *Replace…*.
+ */
 export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

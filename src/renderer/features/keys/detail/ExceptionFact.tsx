@@ -5,7 +5,7 @@ import { showOverlay } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'
 import { EditFact, Fact } from './Fact.tsx'
 
-/** Why a key may stay past its date. */
+/** Why the key is kept past its date. */
 export const ExceptionFact = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { keepInSight } from '../../../ui/keep-in-sight.ts'
 
 type FactProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
 
-/** A row of a key's facts. */
+/** A row with one fact about a key. */
 export const Fact = ({ name, children, action }: FactProps) => (
   <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-baseline">
     <dt className="py-1.5 text-soft">{name}</dt>
@@ -19,11 +19,11 @@ export const Fact = ({ name, children, action }: FactProps) => (
 type EditFactProps = {
   readonly what: string
   readonly onPress: () => void
-  /** It replaces the form that had the focus. */
+  /** Set when the button replaces a form that had the focus. */
   readonly autoFocus: boolean
 }
 
-/** The pencil of a fact. */
+/** The edit button of a fact. */
 export const EditFact = ({ what, onPress, autoFocus }: EditFactProps) => {
   const { t } = useTranslation()
   return (
@@ -38,12 +38,12 @@ export const EditFact = ({ what, onPress, autoFocus }: EditFactProps) => {
 
 type FactFormProps = {
   readonly children: ReactNode
-  /** Resolves to true when the form is done. */
+  /** Resolves to true if the form can close. */
   readonly save: () => Promise<boolean>
   readonly onDone: () => void
 }
 
-/** A form in the place of a fact, in its row. */
+/** A form that replaces a fact's row. */
 export const FactForm = ({ name, ...form }: FactFormProps & { readonly name: string }) => (
   <div className="col-span-3 my-2">
     <dt className="sr-only">{name}</dt>
@@ -53,7 +53,7 @@ export const FactForm = ({ name, ...form }: FactFormProps & { readonly name: str
   </div>
 )
 
-/** A form within the details; Escape closes it. */
+/** A form within the details. Escape closes it. */
 export const SmallForm = ({ children, save, onDone }: FactFormProps) => {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)
@@ -71,7 +71,7 @@ export const SmallForm = ({ children, save, onDone }: FactFormProps) => {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        // It closes the list of suggestions first.
+        // Escape closes an open list of suggestions first.
         if (event.target instanceof Element && event.target.ariaExpanded === 'true') return
         onDone()
       }}

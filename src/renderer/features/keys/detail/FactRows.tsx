@@ -25,21 +25,21 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { offerUndo } from '../../../ui/toast-queue.ts'
 import { EditFact, Fact, FactForm, SmallForm } from './Fact.tsx'
 
-/** One of the facts, or all that are empty. */
+/** The fact being edited, or all empty ones. */
 export type FactsEditing = FormFact | 'empty'
 
 type FactRowsProps = {
   readonly item: KeySummary
-  /** The facts that no other form shows. */
+  /** The facts that no other form edits. */
   readonly facts: readonly FormFact[]
   readonly editing: string | undefined
-  /** The form that was closed last: its row has the focus next. */
+  /** The form that was closed last. Its row gets the focus. */
   readonly closed: string | undefined
   readonly onEdit: (what: FactsEditing) => void
   readonly onDone: () => void
 }
 
-/** The known facts about a key, in rows. */
+/** The facts that have a value, one per row. */
 export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   return facts.map((fact) => {
@@ -80,7 +80,7 @@ const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: s
   )
 }
 
-/** A button for the facts that are empty, then their form. */
+/** A button to fill in the empty facts, which is replaced by their form. */
 export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
@@ -103,7 +103,7 @@ export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRo
 
 type WordsProps = { readonly item: KeySummary }
 
-/** What a row says of a fact. */
+/** The text of a fact in its row. */
 const FactWords = ({ item, fact }: WordsProps & { readonly fact: FormFact }) => {
   const Words = wordsOf[fact]
   return <Words item={item} />
@@ -187,7 +187,7 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
 }
 
 type FactsFormProps = {
-  /** The row that it replaces, if it does. */
+  /** The name of the row that the form replaces, if any. */
   readonly name?: string
   readonly item: KeySummary
   readonly facts: readonly FormFact[]
@@ -197,7 +197,7 @@ type FactsFormProps = {
 const FactsForm = ({ name, item, facts, onDone }: FactsFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [shown] = useState(facts) // while it is open, saving makes no field disappear
+  const [shown] = useState(facts) // fixed while the form is open, so that saving doesn't remove a field
   const [draft, setDraft] = useState(() => factsDraftOf(item))
   const [isChecked, setChecked] = useState(false)
   const problems = factProblems(draft)

@@ -8,7 +8,7 @@ import { usePage, useStore } from '../../../state/page-context.ts'
 import { useCall } from '../../../state/use-call.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 
-/** Asks why a key may stay past its date. */
+/** Asks why the key is kept past its date. */
 export const KeepPastDateDialog = () => {
   const item = useStore(({ keys, overlay }) =>
     overlay?.kind === 'keep-past-date' ? keys.get(overlay.keyId) : undefined,

@@ -8,11 +8,11 @@ import { useIsSplit } from '../../../ui/use-media-query.ts'
 
 const toastOf = (keyId: string) => `keep ready ${keyId}`
 
-/** The detail of the key, which has the offer itself, is in sight. */
+/** True if the key's details, which make the same offer, are visible. */
 const isDetailInSight = (state: PageState, keyId: string, isSplit: boolean): boolean =>
   state.view.screen === 'keys' && state.selectedKeyId === keyId && (isSplit || state.isDetailOpen)
 
-/** Wherever a key's token was copied for the third time, offers once to keep one ready. */
+/** Offers once to keep a token ready, when a key's token was copied for the third time, on any screen. */
 export const KeepReadyOffer = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export const KeepReadyOffer = () => {
         if (offersKeepReady) offered.current.add(keyId)
         else if (!offered.current.delete(keyId)) withdrawToast(toastOf(keyId))
       }
-    // The palette lies over the toasts.
+    // The palette would cover the toasts.
     if (isOverlaid) return
     for (const keyId of offered.current) {
       const name = keys.get(keyId)?.name

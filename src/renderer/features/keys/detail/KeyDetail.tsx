@@ -16,12 +16,12 @@ import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
-// The table of labels for a paste comes with the form.
+// Lazy, because the form brings along the table of labels for parsing a paste.
 const ReplaceSecretForm = lazy(() =>
   import('./ReplaceSecretForm.tsx').then((file) => ({ default: file.ReplaceSecretForm })),
 )
 
-// Each is rendered again only when the key itself changed, not with every token.
+// Memoized, so that they render only when the key itself changes, not on every token change.
 const Head = memo(DetailHead)
 const Token = memo(DetailToken)
 const Problem = memo(DetailProblem)
@@ -32,7 +32,7 @@ const Lately = memo(DetailLately)
 type KeyDetailProps = {
   readonly ref?: Ref<HTMLElement>
   readonly keyId: string
-  /** Replaces the list, with a back button. */
+  /** True if the details replace the list and need a back button. */
   readonly isAlone: boolean
   readonly onBack: () => void
 }
@@ -42,7 +42,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   const page = usePage()
   const { t } = useTranslation()
   const now = useStore((state) => state.keys.get(keyId))
-  // The row changes first, then the details here.
+  // Deferred, so that the list's row updates before the details.
   const before = useDeferredValue(now)
   const key = now && before?.id === keyId ? before : now
   const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))

@@ -5,7 +5,7 @@ import { NewPairForm } from '../../../entities/key/NewPairForm.tsx'
 import { endTask } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'
 
-/** Accepts credentials that take the place of the key's own. */
+/** Asks for credentials that replace the key's current ones. */
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -11,23 +11,26 @@ import { clearMarks } from '../many/marked-keys.ts'
 import { type ManyAction, useManyActions } from '../many/use-many-actions.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
-/** So many names are said; the others are a number. */
+/** How many names are listed. The rest are counted. */
 const MOST_NAMED = 4
 
 type SelectionPaneProps = {
-  /** The marked keys in the list. */
+  /** The selected keys in the list. */
   readonly keys: readonly KeySummary[]
-  /** Called after the marks are cleared, so that focus has a target. */
+  /** Called after the selection is cleared, to move the focus. */
   readonly onClear: () => void
 }
 
-/** Several keys in the place of the details of one: what they have in common, and what can be done with all. */
+/**
+ * Replaces the details when several keys are selected. Shows what the keys have in common and what can be done
+ * with all of them.
+ */
 export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
   const actions = useManyActions(keys, onClear)
-  // In a column what cannot be taken back by another press stands last.
+  // In a column of buttons, *Delete* comes last.
   const isDelete = ({ id }: ManyAction) => id === 'delete'
   const inOrder = [...actions.filter((action) => !isDelete(action)), ...actions.filter(isDelete)]
   const clear = () => {
@@ -82,11 +85,11 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
 type NamesProps = {
   readonly title: string
   readonly tally: readonly Tally[]
-  /** What stands for keys that have none. */
+  /** The label for keys without a value. */
   readonly none?: string
 }
 
-/** A fact of the keys: each value with how many have it, the most frequent first. */
+/** One fact about the keys: each value with the number of keys that have it, most common first. */
 const Names = ({ title, tally, none = '' }: NamesProps) => {
   const { t } = useTranslation()
   if (tally.length === 0) return null
@@ -107,7 +110,7 @@ const Names = ({ title, tally, none = '' }: NamesProps) => {
   )
 }
 
-/** When the keys end: how many have, when the next one does, and how many have no date. */
+/** When the keys expire: how many have expired, when the next one does, and how many have no date. */
 const Ends = ({ keys }: { readonly keys: readonly KeySummary[] }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 
-/** A value, `undefined` for none, and how many keys have it. */
+/** A value (`undefined` for none) and how many keys have it. */
 export type Tally = { readonly name: string | undefined; readonly count: number }
 
-/** How many keys have each of these values, the most frequent first and keys without one last. */
+/** Counts how many keys have each value, most common first. Keys without a value come last. */
 export const tallyOf = (
   keys: readonly KeySummary[],
   valuesOf: (key: KeySummary) => readonly (string | undefined)[],

@@ -11,8 +11,7 @@ const WARN_MS = 5 * MINUTE_MS
 type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
 
 /**
- * Announces once, politely, that the selected key's token has five minutes left, and once that it has
- * expired.
+ * Announces to screen readers when the selected key's token has five minutes left, and when it expires. Each once.
  */
 export const useEndAnnouncements = (keyId: string): void => {
   const page = usePage()
@@ -33,7 +32,7 @@ export const useEndAnnouncements = (keyId: string): void => {
   useEffect(() => {
     const was = before.current
     before.current = { keyId, stage }
-    // Only a change while this key is selected is announced; selecting a key with an expired token is not.
+    // Announces only changes while the key is selected. Selecting a key whose token has expired announces nothing.
     if (was.keyId !== keyId) return
     const name = page.getState().keys.get(keyId)?.name ?? ''
     if (stage === 'five-minutes' && was.stage === 'long')

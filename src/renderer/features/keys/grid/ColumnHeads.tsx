@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 import { COLUMN_HEAD, COLUMN_HEADS } from '../list/list-look.ts'
 
-/** The columns' headers, the first row of the grid. */
+/** The column headers, which are the first row of the grid. */
 export const ColumnHeads = ({ t }: { readonly t: TFunction }) => (
   <div role="row" aria-rowindex={1} className={COLUMN_HEAD}>
     <div role="presentation" className={COLUMN_HEADS}>

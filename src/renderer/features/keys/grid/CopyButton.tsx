@@ -22,7 +22,7 @@ type CopyButtonProps = {
 }
 
 /**
- * The row's action, always in the same position: copies a usable token and shows the result inline. A plain
+ * The row's main action, always in the same position. Copies a usable token and shows the result inline. A plain
  * button, because the list renders many of them on each keystroke of a search.
  */
 export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {

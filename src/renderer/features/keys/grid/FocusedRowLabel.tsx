@@ -7,13 +7,13 @@ import { rowLabel } from './row-label.ts'
 
 type FocusedRowLabelProps = {
   readonly scroller: RefObject<HTMLElement | null>
-  /** Of the current row. */
+  /** The current row's key. */
   readonly keyId: string
 }
 
 /**
- * Labels the focused row again when its status changes, for example after Ctrl+C. A component of its own, so that
- * a change of one token does not render the list.
+ * Updates the focused row's label when its status changes, for example after Ctrl+C. A separate component, so that
+ * one token's change doesn't render the list.
  */
 export const FocusedRowLabel = ({ scroller, keyId }: FocusedRowLabelProps) => {
   const page = usePage()
@@ -26,7 +26,7 @@ export const FocusedRowLabel = ({ scroller, keyId }: FocusedRowLabelProps) => {
     const status = statusWithoutTime(key, token, copy, nowMs, t)
     return { shape: status.shape, main: status.main, changesInMs: status.changesInMs }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the label says, except the time that passes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything in the label except the remaining time
   useEffect(() => {
     const row = scroller.current?.querySelector<HTMLElement>('[role="row"]:focus')
     if (row?.dataset.keyId === keyId) rowLabel(page, row, keyId, t)

@@ -10,24 +10,25 @@ import type { Row } from '../list/key-rows.ts'
 
 type GroupRowProps = {
   readonly row: Extract<Row, { type: 'group' }>
-  /** Its place in the grid, from 1. */
+  /** The row's position in the grid, from 1. */
   readonly rowIndex: number
   /** Distance from the top of the list, in px. */
   readonly start: number
   /** In px. */
   readonly height: number
-  /** Of its keys together, in px. */
+  /** The total height of the group's keys, in px. */
   readonly keysHeight: number
-  /** Rows scroll beneath it. */
+  /** True if rows scroll beneath the header. */
   readonly isStuck: boolean
-  /** All columns of the grid. */
+  /** The grid's total number of columns. */
   readonly columnCount: number
   readonly t: TFunction
 }
 
 /**
- * A workspace's group header, with a warning if care is needed: in its position or sticky at the top while its keys scroll
- * beneath; the next header pushes it away. A workspace's own page has its name in the heading.
+ * A workspace's group header, with its "Live, be careful" mark. It sticks to the top while its keys scroll beneath
+ * it, until the next header pushes it away. A list of one workspace has no group header, because the heading shows
+ * the name.
  */
 export const GroupRow = ({
   row,

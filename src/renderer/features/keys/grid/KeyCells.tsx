@@ -19,15 +19,15 @@ import { RowMark } from './RowMark.tsx'
 import { BelowText, type Found, RowText } from './RowText.tsx'
 import { rowWords } from './row-words.ts'
 
-/** How the list shows all its rows. */
+/** Options that apply to all rows of a list. */
 export type RowOptions = {
   readonly isCompact: boolean
-  /** No group headers. */
+  /** True if the list has no group headers. */
   readonly isFlat: boolean
-  /** Rows of several workspaces are mixed: each names its own. */
+  /** True if the list mixes rows of several workspaces, so that each row names its own. */
   readonly isMixed: boolean
   readonly hasColumns: boolean
-  /** The list is ordered by when keys are due, which each row says. */
+  /** True if the list is sorted by due date, so that each row shows its date. */
   readonly isByDue: boolean
 }
 
@@ -36,7 +36,7 @@ type KeyCellsProps = Found & {
   readonly options: RowOptions
   readonly isMarked: boolean
   readonly tabIndex: 0 | -1
-  /** Passed down: a hook in each row would cost more than the row. */
+  /** Passed down as a prop, because a hook in each row would cost more than the row itself. */
   readonly t: TFunction
 }
 
@@ -92,7 +92,7 @@ export const KeyCells = memo(({ item, options, isMarked, tabIndex, t, ...found }
           isButtonSpeaking && 'invisible',
         )}
       >
-        {/* A fixed size: changing its text lays out nothing around it. */}
+        {/* Has a fixed size, so that changing its text doesn't cause a layout around it. */}
         <div
           ref={countdown}
           className={`h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[status.shape]}`}

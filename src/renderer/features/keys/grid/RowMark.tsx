@@ -11,7 +11,10 @@ type RowMarkProps = {
   readonly isCompact: boolean
 }
 
-/** The ring of a row's countdown, in whose place the mouse finds a box to mark the row; Space does so by keyboard. */
+/**
+ * A row's countdown ring. On hover, a checkbox to select the row replaces it. Space does the same from the
+ * keyboard.
+ */
 export const RowMark = ({ shape, share, arc, isMarked, isCompact }: RowMarkProps) => {
   const isCopied = shape === 'copied'
   return (

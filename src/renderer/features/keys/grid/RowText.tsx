@@ -9,12 +9,12 @@ import { nameParts } from '../../../ui/name-parts.tsx'
 import { NAME } from '../../../ui/split-name.ts'
 import { factsLook, type RowWords } from './row-words.ts'
 
-/** What a search found beside name and workspace, and in which field. */
+/** A match outside name and workspace, and its field. */
 export type Found = { readonly excerpt?: string; readonly excerptField?: ExcerptField }
 
 type BelowTextProps = { readonly words: RowWords; readonly className?: string }
 
-/** What stands below the status: in its own cell, or on the second line of a narrow row. */
+/** The text below the status, in its own cell or on the second line of a narrow row. */
 export const BelowText = ({ words: { below, isNear }, className }: BelowTextProps) => (
   <div className={classNames('truncate', isNear ? 'font-medium text-soon' : 'text-soft', className)}>
     {isNear ? <Icon name="clock" size={12} className="me-1 inline align-[-1.5px]" /> : null}
@@ -25,14 +25,14 @@ export const BelowText = ({ words: { below, isNear }, className }: BelowTextProp
 type RowTextProps = Found & {
   readonly item: KeySummary
   readonly words: RowWords
-  /** Absent where all rows are of one workspace. */
+  /** Absent if all rows belong to the same workspace. */
   readonly workspace: Workspace | undefined
   readonly t: TFunction
 }
 
 /**
- * A row's two lines: the key's name with its marks; then its workspace where they are mixed, what is due, and what was found
- * or tells the key from others.
+ * A row's two lines. The first has the key's name with its icons. The second has the workspace if rows of several
+ * are mixed, what is due, and the search match or what tells the key from others.
  */
 export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clientId', t }: RowTextProps) => {
   const { facts, ends, isDue } = words

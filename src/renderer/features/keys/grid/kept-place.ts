@@ -1,12 +1,12 @@
-/** How far a list was scrolled, and the current key meanwhile. */
+/** A list's scroll position, and the key that was current at that time. */
 type Place = { readonly topPx: number; readonly currentId: string | undefined }
 
-/** Searches make a list each: the oldest are forgotten. */
+/** Every search has its own list, so only the latest are kept. */
 const MOST_KEPT = 50
 
 const kept = new Map<string, Place>()
 
-/** Keeps how far the list of this arrangement is scrolled, for when it is shown again. */
+/** Saves the scroll position for this combination of filter and order. */
 export const keepPlace = (arrangement: string, place: Place): void => {
   kept.delete(arrangement)
   kept.set(arrangement, place)
@@ -14,7 +14,7 @@ export const keepPlace = (arrangement: string, place: Place): void => {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
-/** How far the list was scrolled, in px; undefined when another key is current by now, which must be in sight. */
+/** The saved scroll position in px. Undefined if another key is current now, because that one must be visible. */
 export const keptTopPx = (arrangement: string, currentId: string | undefined): number | undefined => {
   const place = kept.get(arrangement)
   return place?.currentId === currentId ? place?.topPx : undefined

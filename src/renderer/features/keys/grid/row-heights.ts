@@ -1,4 +1,4 @@
-/** Heights of a row in px. */
+/** Row heights in px. */
 export const rowHeights = {
   comfortable: { key: 52, group: 50 },
   compact: { key: 42, group: 44 },

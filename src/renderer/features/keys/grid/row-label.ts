@@ -4,8 +4,8 @@ import type { Page } from '../../../state/page.ts'
 import { dueWords } from './row-words.ts'
 
 /**
- * Labels a focused row with name, workspace, time left, when it is due and how it is shared, once per focus, so that a screen reader does not
- * repeat it each second.
+ * Labels a row when it gets the focus, with its name, workspace, remaining time, due date and sharing. The label
+ * isn't updated every second, so a screen reader doesn't keep repeating it.
  */
 export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
   const { keys, workspaces, tokens, copies } = page.getState()

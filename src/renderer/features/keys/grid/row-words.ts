@@ -8,12 +8,12 @@ import { still, type Timed, type TimedText } from '../../../format/timed.ts'
 import type { CopyPhase } from '../../../state/page-state.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** Within so many days a row says on which one its key is due, as the filter does. */
+/** A row shows due dates up to this many days ahead, like the filter. */
 const DUE_SHOWN_DAYS = 30
 
 const isWithinShown = (atMs: number, nowMs: number): boolean => atMs <= nowMs + DUE_SHOWN_DAYS * DAY_MS
 
-/** The key's own end date. */
+/** When the key itself expires. */
 const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): string => {
   if (isEndNear(item)) return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
   if (atMs <= nowMs) return t('keys.row.keyEndedOn', { date: dateWords(atMs, nowMs) })
@@ -21,7 +21,7 @@ const endWords = (item: KeySummary, atMs: number, nowMs: number, t: TFunction): 
   return t('keys.row.keyEndsOn', { date })
 }
 
-/** What the row's button is called, as long as nothing is on its way. */
+/** The label of the row's button while no copy is in progress. */
 export const actionWords = (
   action: Exclude<RowAction, 'none'>,
   { replacementId }: Pick<KeySummary, 'replacementId'>,
@@ -32,7 +32,7 @@ export const actionWords = (
   return t('common.copyToken')
 }
 
-/** What the row's button shows of a copy that takes a while or is done, instead of its name. */
+/** What the button shows instead of its label while a copy takes long or has just finished. */
 export const copyingWords = (
   copy: CopyPhase | undefined,
   isSlow: boolean,
@@ -43,8 +43,8 @@ export const copyingWords = (
 }
 
 /**
- * That a key needs replacing, or the day on which it is due; empty for others. A day further away than 30 days is
- * said only where the list is ordered by it.
+ * Says that a key needs replacing, or when it's due. Empty otherwise. A due date more than 30 days away is shown
+ * only if the list is sorted by it.
  */
 export const dueWords = (item: KeySummary, isByDue: boolean, nowMs: number, t: TFunction): string => {
   const { toReplace, dueAtMs = isEndNear(item) ? item.keyExpiresAtMs : undefined, provenDeadAtMs } = item
@@ -59,16 +59,19 @@ export const dueWords = (item: KeySummary, isByDue: boolean, nowMs: number, t: T
   return [mark, day].filter(Boolean).join(' · ')
 }
 
-/** What a row says below its status. */
+/** The text below a row's status. */
 type BelowStatus = {
   readonly below: string
-  /** It is not of the status. */
+  /** True if the text is about the key and not about its status. */
   readonly isDue: boolean
-  /** The overview counts it too; what is further away is only said. */
+  /** True if the overview counts it too. Due dates further ahead are only displayed. */
   readonly isNear: boolean
 }
 
-/** Below its status a row says that the key needs replacing or is due; else, or when a token failed, the status's own. */
+/**
+ * Shows below the status that the key needs replacing or is due. Otherwise, or if its token failed, shows the
+ * status's own second line.
+ */
 const belowStatus = (
   item: KeySummary,
   { shape, sub }: Pick<KeyStatus, 'shape' | 'sub'>,
@@ -83,7 +86,7 @@ const belowStatus = (
     : { below: due, isDue: true, isNear: !hasFailed && item.attention !== undefined }
 }
 
-/** What tells a key from those beside it: when it was last copied, and that it is a person's own. */
+/** What helps to tell similar keys apart: when it was last copied, and whether it's a personal key. */
 const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   const { lastCopiedAtMs: atMs, kind } = item
   const { text: ago, changesInMs } = atMs === undefined ? still('') : timedAgo(atMs, nowMs)
@@ -92,20 +95,20 @@ const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   return { text: [copied, personal].filter(Boolean).join(' · '), changesInMs }
 }
 
-/** The look of these facts; a narrow list hides what follows something else on its line. */
+/** The classes of these facts. A narrow list hides them if they follow something else on their line. */
 export const factsLook = (follows: boolean): string =>
   classNames('truncate empty:hidden', follows ? '@max-[44rem]:hidden' : 'block first-letter:uppercase')
 
-/** What a row says beside its name and its status. */
+/** The texts of a row, besides name and status. */
 export type RowWords = BelowStatus & {
   readonly facts: string
-  /** That the key's own end is near, unless it is said below the status. */
+  /** Says that the key expires soon, unless the text below the status already does. */
   readonly ends: string
-  /** The key's own end, for its column. */
+  /** The key's end date, for its column. */
   readonly endDate: string
 }
 
-/** All that a row says beside its name and its status, and when that changes by itself. */
+/** All texts of a row besides name and status, and when they change with time. */
 export const rowWords = (
   item: KeySummary,
   status: Pick<KeyStatus, 'shape' | 'sub'>,

@@ -12,10 +12,10 @@ import { anchorAt, clearMarks, markAll, markTo, toggleMark } from '../many/marke
 import { keyIdsOf, rowOf } from './row-of.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
-/** With Ctrl held they move without changing marks. */
+/** With Ctrl, these keys move without changing the selection. */
 const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
-/** Row, copy button, menu button: left and right move between them. */
+/** Left and right move between a row, its copy button and its menu button. */
 const moveInside = (row: HTMLElement, by: number) => {
   const stops = [row, ...row.querySelectorAll<HTMLElement>('button')]
   const at = stops.findIndex((stop) => stop.matches(':focus'))
@@ -27,11 +27,11 @@ type GridKeyboardOptions = {
   readonly grid: Pick<VirtualGrid<Row>, 'moveTo' | 'focusRow' | 'stepFrom'>
   readonly onOpen: (keyId: string) => void
   readonly onMenu: (keyId: string, beside: Element) => void
-  /** The current row has scrolled away. */
+  /** Called when the current row has scrolled away. */
   readonly onMove: () => void
 }
 
-/** Key bindings of the rows: move, mark, copy, open, rename, remove. */
+/** Keyboard handling of the rows: move, select, copy, open, rename, delete. */
 export const useGridKeyboard = ({
   rows,
   grid,
@@ -46,7 +46,10 @@ export const useGridKeyboard = ({
   }
   const { typeahead, isWordBegun } = useTypeahead(rows, moveTo)
 
-  /** Moves to a row: Shift marks the range from the anchor, Ctrl keeps marks, otherwise they are cleared. */
+  /**
+   * Moves to a row. Shift selects the range from the anchor, Ctrl keeps the selection, and otherwise the selection
+   * is cleared.
+   */
   const go = (event: KeyboardEvent, keyId: string, index: number) => {
     const row = rows[index]
     if (event.shiftKey) {
@@ -76,7 +79,7 @@ export const useGridKeyboard = ({
     const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const step = grid.stepFrom(index, event.key)
     if (event.altKey) return
-    // Handled here, because React Aria takes the click that would follow for a screen reader's.
+    // Handled here, because React Aria would mistake the resulting click for a screen reader's.
     if (
       (event.key === 'Enter' || event.key === ' ') &&
       event.target instanceof Element &&
@@ -84,7 +87,7 @@ export const useGridKeyboard = ({
     )
       onMenu(keyId, event.target)
     else if (isPressedFor('copy-token', event, isMac)) {
-      if (String(getSelection()) !== '') return // selected text wins
+      if (String(getSelection()) !== '') return // copying selected text takes precedence
       void copyToken(page, keyId)
     } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(page, keyIdsOf(rows))
     else if (isModified && !movingKeys.has(event.key)) return

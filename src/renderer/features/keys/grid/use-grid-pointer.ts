@@ -8,22 +8,22 @@ import { keyIdsOf, rowOf } from './row-of.ts'
 type GridPointerOptions = {
   readonly rows: readonly Row[]
   readonly currentId: string | undefined
-  /** A click opens, because the detail is not beside the list. */
+  /** True if a click opens the key, because no details are shown next to the list. */
   readonly isOpenedByClick: boolean
   readonly onOpen: (keyId: string) => void
-  /** The row's menu, at its button or at the pointer. */
+  /** Opens the row's menu, next to its button or at the pointer. */
   readonly onMenu: (keyId: string, place: Element | { readonly x: number; readonly y: number }) => void
 }
 
-/** Mouse handling of the rows: select, mark with Ctrl and Shift, open, and show the menu. */
+/** Mouse handling of the rows: focus, select with Ctrl and Shift, open, and show the menu. */
 export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMenu }: GridPointerOptions) => {
   const page = usePage()
   const currentBefore = useRef<string>(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Focus moves to the row on press, before the click.
+      // The focus moves to the row on press, before the click.
       currentBefore.current = currentId
-      if (event.shiftKey) event.preventDefault() // prevents selecting text
+      if (event.shiftKey) event.preventDefault() // keeps Shift from selecting text
     },
     onClick: (event: MouseEvent) => {
       const keyId = rowOf(event.target)?.dataset.keyId

@@ -4,9 +4,9 @@ import type { Row } from '../list/key-rows.ts'
 import { keptTopPx } from './kept-place.ts'
 
 /**
- * Shows a list where it was left. Keeps the current row visible: when another key becomes current, when filter or order
- * changes, and when a container that showed it shrinks. Returns whether the list is where it was left, so that the focus
- * that follows does not scroll it.
+ * Restores a list's scroll position. Keeps the current row visible when another key becomes current, when filter
+ * or order changes, and when the container shrinks.
+ * Returns whether the position was restored, because focusing a row must not scroll the list then.
  */
 export const useRowInSight = (
   { virtualizer, scrollTo }: Pick<VirtualGrid<Row>, 'virtualizer' | 'scrollTo'>,
@@ -24,7 +24,7 @@ export const useRowInSight = (
     const keptPx = before === arrangement ? undefined : keptTopPx(arrangement, current.id)
     isWhereLeft.current = keptPx !== undefined
     if (keptPx !== undefined) return virtualizer.scrollToOffset(keptPx)
-    // A row must not move away under a pressed pointer.
+    // A row must not move away while the pointer is pressed on it.
     if (!isRearranged && scroller.current?.contains(document.activeElement)) return
     if (current.index >= 0) scrollTo(current.index)
   }, [current.id, arrangement])
@@ -32,7 +32,7 @@ export const useRowInSight = (
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    let heightBefore = 0 // until the observer's first word: to ask here would lay out the new rows at once
+    let heightBefore = 0 // the observer sets it, because measuring here would force a layout
     const observer = new ResizeObserver(() => {
       const wasInSight = (row: { readonly start: number; readonly end: number } | undefined) =>
         row !== undefined && row.end > box.scrollTop && row.start < box.scrollTop + heightBefore

@@ -2,19 +2,20 @@ import { useRef } from 'react'
 import { fold } from '../../../../shared/kernel/fold.ts'
 import type { Row } from '../list/key-rows.ts'
 
-/** A pause this long starts a new word. */
+/** After a pause this long, typing starts a new word. */
 const PAUSE_MS = 1_000
 
 /**
- * Typing letters on a row moves to the next key whose name starts with them; repeating one letter moves on.
- * Returns a function of a pressed key, its time stamp and its row that reports whether it was handled.
+ * Typing letters on a row moves to the next key whose name starts with them. Repeating one letter moves through
+ * its keys.
+ * `typeahead` takes the pressed key, its timestamp and the current row, and returns whether it handled the key.
  */
 export const useTypeahead = (
   rows: readonly Row[],
   moveTo: (index: number) => void,
 ): {
   readonly typeahead: (key: string, atMs: number, from: number) => boolean
-  /** True while typed letters may continue, including with a space. */
+  /** True while a space would continue the typed word. */
   readonly isWordBegun: (atMs: number) => boolean
 } => {
   const typed = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY })
@@ -26,7 +27,7 @@ export const useTypeahead = (
     const isRepeated = [...before].every((letter) => letter === fold(key))
     const text = isRepeated && before !== '' ? before : before + fold(key)
     typed.current = { text, atMs }
-    // A longer word may still match the current row; a single letter moves on.
+    // A longer word may still match the current row. A single letter moves to the next one.
     const first = text.length > 1 && !isRepeated ? from : from + 1
     for (let offset = 0; offset < rows.length; offset += 1) {
       const index = (first + offset) % rows.length

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-/** The file and size of an exported table; stays until it is dismissed. */
+/** The file name and size of an exported table. Stays until dismissed. */
 export const ExportedLine = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -11,11 +11,11 @@ import type { KeyFilter } from '../../../state/page-state.ts'
 import { CHIP, CHIPS, chips } from './list-look.ts'
 
 type FilterChipsProps = {
-  /** The keys without search and filters. */
+  /** The keys before search and filters. */
   readonly keys: readonly KeySummary[]
 }
 
-/** Filters of the list besides search; a chosen one says how many keys pass it. */
+/** The list's filters. A selected filter shows how many keys match it. */
 export const FilterChips = ({ keys }: FilterChipsProps) => {
   const page = usePage()
   const { t } = useTranslation()

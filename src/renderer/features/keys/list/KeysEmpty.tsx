@@ -15,7 +15,7 @@ import { EmptyPicture } from '../../../ui/pictures/EmptyPicture.tsx'
 
 type KeysEmptyProps = {
   readonly scope: string
-  /** How many keys there are without search and filters. */
+  /** The number of keys before search and filters. */
   readonly scopeCount: number
 }
 
@@ -24,7 +24,7 @@ const wordsOf = memoize((keys: PageState['keys'], workspaces: PageState['workspa
   return vocabularyOf(named.map(({ name }) => name))
 })
 
-/** A query like this one that finds some key. */
+/** A similar query that finds at least one key. */
 const suggested = memoize(
   (keys: PageState['keys'], workspaces: PageState['workspaces'], query: string): string | undefined => {
     const suggestion = suggestQuery(query, wordsOf(keys, workspaces))
@@ -37,7 +37,7 @@ const suggested = memoize(
   },
 )
 
-/** The empty list: why, and what to do. */
+/** Says why the list is empty, and what to do. */
 export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     const showUnfiltered = (
       <Button onPress={() => page.setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
     )
-    // None left is what a person works for.
+    // For these filters, an empty list is the goal.
     if (only !== undefined && isFactFilter(only))
       return (
         <EmptyState

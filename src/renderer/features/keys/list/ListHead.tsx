@@ -8,19 +8,22 @@ import { ListMenu } from './ListMenu.tsx'
 import { LIST_HEAD } from './list-look.ts'
 import { SortMenu } from './SortMenu.tsx'
 
-/** Rendered again only when the order changes, not with every key. */
+/** Memoized, so that these render only when the order changes, not with every key. */
 const Order = memo(SortMenu)
 const More = memo(ListMenu)
 
 type ListHeadProps = {
   readonly title: string
-  /** The workspace's name, for the keys of one. */
+  /** The workspace, if the list shows only one. */
   readonly workspace: Workspace | undefined
-  /** There is something to sort. */
+  /** True if there is something to sort. */
   readonly hasKeys: boolean
-  /** The keys that need attention, gravest need first, whatever the order of the list. */
+  /**
+   * True if the list shows keys that need attention. They are sorted by most severe need, whatever the chosen
+   * order.
+   */
   readonly isByNeed: boolean
-  /** How many keys a search found. */
+  /** The number of keys that the search found. */
   readonly found: number | undefined
   /** The filters. */
   readonly children: ReactNode

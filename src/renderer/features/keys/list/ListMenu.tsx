@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { exportInventory } from '../many/many-actions.ts'
 import { selectFoundKeys } from './sort-and-filter.ts'
 
-/** Actions on the list. */
+/** The menu with actions for the whole list. */
 export const ListMenu = () => {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export const ListMenu = () => {
   )
 }
 
-// Counts while the menu is open only.
+// A separate component, so that it counts keys only while the menu is open.
 const Entries = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { optionClass } from '../../../ui/option-class.ts'
 
 const LOOK = 'flex h-8 min-w-0 items-center gap-1.5 rounded-lg px-2.5 text-body font-medium text-soft'
 
-/** The order of the list. What needs attention has an order of its own, which cannot be chosen. */
+/** Selects the list's order. Keys that need attention are always sorted by need. */
 export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()

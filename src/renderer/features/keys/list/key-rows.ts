@@ -32,7 +32,7 @@ let last: Order = { keys: [], workspaces: new Map() }
 
 const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The last order with each key's current record; undefined when a key was added, removed, or moved. */
+/** The last order with each key's current data. Undefined if a key was added, removed or moved. */
 const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined => {
   const order: KeySummary[] = []
   for (const before of last.keys) {
@@ -48,8 +48,8 @@ const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined =>
 }
 
 /**
- * Keys in use by workspace, then by name. Starts from the last order, which a change of a few keys leaves
- * right or nearly right, so that ten thousand keys are not sorted from scratch.
+ * The keys in use, by workspace and then by name. Starts from the last order, which is nearly right after a few
+ * changes, to avoid sorting ten thousand keys from scratch.
  */
 export const orderKeys = memoize(
   (keys: ById<KeySummary>, workspaces: ById<Workspace>): readonly KeySummary[] => {
@@ -70,7 +70,7 @@ export const orderKeys = memoize(
     order.sort(
       (one, other) =>
         rank(one) - rank(other) ||
-        collate(one.workspaceId, other.workspaceId) || // unknown workspaces
+        collate(one.workspaceId, other.workspaceId) || // for unknown workspaces
         byName(one, other),
     )
     last = { keys: order, workspaces }
@@ -86,8 +86,8 @@ export type Narrowing = {
 }
 
 /**
- * The keys in the list, in order. Needs chosen together widen the result; everything else narrows it. A search
- * puts keys found by name first, then by the other fields of a match.
+ * The keys in the list, in order. Needs chosen together widen the result, everything else narrows it. In a search,
+ * keys found by name come first, then those found in other fields.
  */
 export const findKeys = (
   order: readonly KeySummary[],
@@ -121,7 +121,7 @@ export const findKeys = (
   return byRank.flat()
 }
 
-/** Keys as rows without headers. */
+/** Converts keys to rows without group headers. */
 export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
   keys.map((key, index) => ({
     type: 'key',
@@ -131,7 +131,7 @@ export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
     isLast: index === keys.length - 1,
   }))
 
-/** Keys as rows, each workspace under its header. */
+/** Converts keys to rows, with a header for each workspace. */
 export const toRows = (keys: readonly KeySummary[], workspaces: ById<Workspace>): readonly Row[] => {
   const rows: Row[] = []
   let start = 0

@@ -3,30 +3,30 @@ import { isEndNear } from '../../../../shared/keys/key-need.ts'
 import { factFilters } from '../../../state/fact-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-// What the list and the first rows share (src/renderer/first-rows), without React.
+// Shared by the list and the first rows (`src/renderer/first-rows`), so without React.
 
-/** The filters that are always in sight, in the order of their chips. */
+/** The filters that are always visible, in display order. */
 export const chips = ['attention', ...factFilters] as const
 
-/** The filters' chips; a low window has room for one line of them. */
+/** The container of the filter chips. In a low window it has only one line, which scrolls. */
 export const CHIPS =
   'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5 low:[scrollbar-width:none]'
 
-/** A filter's chip. */
+/** A filter chip. */
 export const CHIP =
   'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
 
-/** What stands above the list. */
+/** The area above the list. */
 export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'
 
-/** The box in which the list scrolls; it ends above the toasts, which would cover the last row. */
+/** The container in which the list scrolls. It ends above the toasts, which would otherwise cover the last row. */
 export const LIST_BOX =
   'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
 
-/** The detail's place beside the list. */
+/** The details next to the list. */
 export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
-/** A key's row, the first and the last of its group with their corners. */
+/** A key's row. The first and last rows of a group have rounded corners. */
 export const keyRowLook = ({
   isFirst,
   isLast,
@@ -40,33 +40,33 @@ export const keyRowLook = ({
     isLast && 'rounded-b-[14px] shadow-card',
   )
 
-/** Height of the columns' headers in a wide window, in px. */
+/** The height of the column headers, in px. */
 export const COLUMN_HEAD_PX = 32
 
-/** The row of headers, which stays above the rows. */
+/** The row of column headers, which stays on top while the rows scroll. */
 export const COLUMN_HEAD = 'sticky top-0 z-20 -mx-5 h-8 bg-window px-5 text-caption font-semibold text-soft'
 
-/** The headers within their row, each over its column. */
+/** The grid of the column headers. */
 export const COLUMN_HEADS =
   'grid h-full grid-cols-[minmax(0,1fr)_7rem_7rem_var(--row-status)_var(--row-action)_2rem] items-center gap-x-3 border-x border-transparent pe-2'
 
-/** A key's owner in the column of owners. */
+/** The owner's cell. */
 export const OWNER_CELL = 'flex min-w-0 text-small text-soft'
 
-/** A key's end in the column of ends: one that is near or past stands out. */
+/** The cell of a key's end date, which stands out if it's near or past. */
 export const endLook = (item: KeySummary): string => {
   const colour = item.attention === 'key-ended' || isEndNear(item) ? 'text-soon' : 'text-soft'
   return `truncate text-small ${colour}`
 }
 
-/** The grid of the rows: where a row has no room for words on its button, the button shows its picture alone. */
+/** The grid of rows. In a narrow grid, a row's button shows only its icon. */
 export const gridLook = (isCompact: boolean): string =>
   classNames('relative @max-[24rem]:[--row-action:2.375rem]', isCompact && 'leading-snug')
 
-/** The words on a row's button; where they have no room they are still its name. */
+/** The text of a row's button. In a narrow grid, only screen readers get it. */
 export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'
 
-/** The button of a row's menu. */
+/** The button that opens a row's menu. */
 export const moreLook = (isCompact: boolean): string =>
   classNames(
     'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',

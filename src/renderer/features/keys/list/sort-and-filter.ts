@@ -12,13 +12,13 @@ const sortByDue = memoize((keys: readonly KeySummary[]) =>
   keys.toSorted((one, other) => dueMs(one) - dueMs(other)),
 )
 
-/** The keys in use in the chosen order; those due on no or the same day stay by workspace. */
+/** The keys in use, in the chosen order. Keys with the same due date, or with none, stay sorted by workspace. */
 export const selectListOrder = (state: PageState): readonly KeySummary[] => {
   const keys = orderKeys(state.keys, state.workspaces)
   return state.settings.listOrder === 'due' ? sortByDue(keys) : keys
 }
 
-/** The filter of the list; `deleted` is another screen. */
+/** The list's scope. `deleted` is a separate screen. */
 const selectScope = ({ view }: PageState): KeyScope | undefined =>
   view.screen === 'keys' && view.scope !== 'deleted' ? view.scope : undefined
 
@@ -41,7 +41,7 @@ const found = memoize(
 
 const noKeys: readonly KeySummary[] = []
 
-/** The keys in the list, in its order. Filters by date depend on the time, which is checked each minute. */
+/** The keys in the list, in order. Filters by date depend on the time, which is checked every minute. */
 export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySummary[] => {
   const scope = selectScope(state)
   if (scope === undefined) return noKeys
@@ -57,7 +57,7 @@ export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySu
   )
 }
 
-/** Whether what passes these filters changes with time alone. */
+/** True if the result of these filters can change just because time passes. */
 export const dependsOnTime = (filters: ReadonlySet<KeyFilter>): boolean => [...filters].some(isFactFilter)
 
 const shown = memoize(
@@ -65,13 +65,13 @@ const shown = memoize(
     (keys.find(({ id }) => id === selectedKeyId) ?? keys[0])?.id,
 )
 
-/** The key in the detail: the selected one while the list contains it, else the first of the list. */
+/** The key shown in the details: the selected one while it's in the list, else the first in the list. */
 export const selectShownKeyId = (state: PageState, nowMs: number): string | undefined =>
   shown(selectFoundKeys(state, nowMs), state.selectedKeyId)
 
 /**
- * The key whose token Enter copies in the search field: the only one found, or the selected one while it is found.
- * Nothing without a search, so that no key is copied that nobody asked for.
+ * The key whose token Enter in the search field copies: the only key found, or the selected key if it's among
+ * those found. Undefined without a search, so that Enter never copies a key the user didn't ask for.
  */
 export const selectSearchedKeyId = (state: PageState, nowMs: number): string | undefined => {
   if (state.query.trim() === '') return undefined

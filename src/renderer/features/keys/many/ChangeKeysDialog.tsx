@@ -10,12 +10,12 @@ import { DateField, fromDay } from '../../../ui/DateField.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { changeKeys, type KeyFacts } from './many-actions.ts'
 
-/** Days of *Replace every* that are offered. */
+/** The choices for *Replace every*, in days. */
 const intervals = ['30', '90', '180', '365'] as const
 const everyOptions = ['unchanged', 'never', ...intervals] as const
 type Every = (typeof everyOptions)[number]
 
-/** Owner, rule and end date for several keys at once. What is left empty stays as it is in each. */
+/** Sets owner, replacement interval and end date of several keys at once. Fields left empty change nothing. */
 export const ChangeKeysDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

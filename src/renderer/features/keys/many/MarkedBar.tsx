@@ -9,17 +9,20 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { clearMarks } from './marked-keys.ts'
 import { useManyActions } from './use-many-actions.ts'
 
-/** So many actions have a button; the others are in a menu. */
+/** How many actions have a button. The rest are in a menu. */
 const BUTTONS = 4
 
 type MarkedBarProps = {
-  /** The marked keys in the list. */
+  /** The selected keys in the list. */
   readonly keys: readonly KeySummary[]
-  /** Called after the marks are cleared, so that focus has a target. */
+  /** Called after the selection is cleared, to move the focus. */
   readonly onClear: () => void
 }
 
-/** Actions on several keys where no details are beside the list; replaces the filters, so that no row moves. */
+/**
+ * Actions on the selected keys, used when no details are next to the list. Replaces the filters, so that no row
+ * moves.
+ */
 export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -6,17 +6,17 @@ import { reportProblem, succeeds } from '../../../state/problem.ts'
 import { offerUndo, withdrawToast } from '../../../ui/toast-queue.ts'
 import { clearMarks } from './marked-keys.ts'
 
-/** Identifies the undo of deleting several keys; the toast of a single one has its own. */
+/** Identifies the undo toast for several keys. The toast for a single key has its own id. */
 const UNDO_ID = 'many-keys'
 
-/** Restores removed keys and their workspaces in one change. */
+/** Restores deleted keys and their workspaces in one change. */
 export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.restoreMany({ keyIds })))) return
   withdrawToast(UNDO_ID)
   page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
 }
 
-/** Removes keys for thirty days in one change, and offers to undo that. */
+/** Deletes keys in one change and offers to undo it. They are kept for thirty days. */
 export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.removeMany({ keyIds })))) return
   clearMarks(page)
@@ -28,7 +28,7 @@ export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> =>
   })
 }
 
-/** Pins keys, or unpins them. */
+/** Pins or unpins keys. */
 export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Promise<void> => {
   if (await succeeds(page, page.keyward.keys.updateMany({ keyIds, pinned })))
     page.announce(
@@ -36,10 +36,10 @@ export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Pr
     )
 }
 
-/** Facts that several keys get at once; `null` clears one. */
+/** Facts to set on several keys at once. `null` clears one. */
 export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' | 'keyExpiresAtMs'>
 
-/** Changes these facts of keys in one save, and offers to put each key's former ones back in another. */
+/** Sets these facts on all keys in one save. The undo restores each key's previous values in one save too. */
 export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFacts) => {
   const { keys } = page.getState()
   const previous = keyIds.map((keyId) => {
@@ -57,7 +57,7 @@ export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFact
 
 type Edits = Input<'keys:updateEach'>['edits']
 
-/** Edits keys in one save, and offers the former facts, in another. */
+/** Applies the edits in one save. The undo applies the previous values in another. */
 const changeEach = async (page: Page, edits: Edits, previous: Edits, message: string) => {
   const answer = await page.keyward.keys.updateEach({ edits })
   if (answer.ok)
@@ -69,7 +69,7 @@ const changeEach = async (page: Page, edits: Edits, previous: Edits, message: st
   return answer
 }
 
-/** Clears the flags of keys in one save, and offers to put them back. */
+/** Clears the keys' replacement marks in one save, and offers to restore them. */
 export const clearFlags = (page: Page, keys: readonly KeySummary[]) => {
   const flagged = keys.flatMap(({ id: keyId, toReplace }) =>
     toReplace ? [{ keyId, toReplace: toReplace.reason }] : [],
@@ -85,11 +85,11 @@ export const clearFlags = (page: Page, keys: readonly KeySummary[]) => {
   )
 }
 
-/** Makes sure keys have tokens, a few at a time; each row shows its progress. */
+/** Gets tokens for keys that have none, a few at a time. Each row shows its progress. */
 export const issueTokens = (page: Page, keyIds: string[]) =>
   succeeds(page, page.keyward.tokens.issueMany({ keyIds }))
 
-/** Has main export these keys, without secrets, to a file that the user chooses. */
+/** Has main export these keys, without their secrets, to a file that the user chooses. */
 export const exportInventory = async (page: Page, keyIds: string[]): Promise<void> => {
   page.setState({ exported: undefined })
   const answer = await page.keyward.keys.exportInventory({

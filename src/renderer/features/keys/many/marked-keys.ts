@@ -1,6 +1,6 @@
 import type { Page } from '../../../state/page.ts'
 
-/** The anchor of a range: the key last moved to, or marked, without Shift. */
+/** The anchor of a range: the last key that was moved to or selected without Shift. */
 let anchorId: string | undefined
 
 /** Sets the anchor of the next range. */
@@ -8,12 +8,12 @@ export const anchorAt = (keyId: string | undefined): void => {
   anchorId = keyId
 }
 
-/** Unmarks all keys. */
+/** Clears the selection. */
 export const clearMarks = (page: Page): void => {
   if (page.getState().marked.size > 0) page.setState({ marked: new Set() })
 }
 
-/** Toggles a key's mark. The first mark includes the selected key. */
+/** Toggles a key's selection. The first toggle also selects the current key. */
 export const toggleMark = (page: Page, keyId: string, currentId: string | undefined): void => {
   const marked = new Set(page.getState().marked)
   if (marked.size === 0 && currentId !== undefined && currentId !== keyId) marked.add(currentId)
@@ -22,7 +22,7 @@ export const toggleMark = (page: Page, keyId: string, currentId: string | undefi
   page.setState({ marked })
 }
 
-/** Marks exactly the keys from the anchor to this one. */
+/** Selects exactly the keys from the anchor to this one. */
 export const markTo = (
   page: Page,
   keyId: string,
@@ -37,6 +37,6 @@ export const markTo = (
   page.setState({ marked: new Set(keyIds.slice(Math.min(from, to), Math.max(from, to) + 1)) })
 }
 
-/** Marks all keys of the list. */
+/** Selects all keys in the list. */
 export const markAll = (page: Page, keyIds: readonly string[]): void =>
   page.setState({ marked: new Set(keyIds) })

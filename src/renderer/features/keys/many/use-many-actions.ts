@@ -18,7 +18,7 @@ import { showOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { clearFlags, exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
 
-/** Something to do with several keys at once. */
+/** An action on several keys at once. */
 export type ManyAction = {
   readonly id: string
   readonly label: string
@@ -27,7 +27,10 @@ export type ManyAction = {
   readonly run: () => void
 }
 
-/** What can be done with these keys, the most usual first; `onGone` is called when they are in the list no more. */
+/**
+ * The actions available for these keys, most common first. `onGone` is called when an action removes them from the
+ * list.
+ */
 export const useManyActions = (keys: readonly KeySummary[], onGone: () => void): readonly ManyAction[] => {
   const page = usePage()
   const { t } = useTranslation()

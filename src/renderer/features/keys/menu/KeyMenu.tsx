@@ -5,7 +5,7 @@ import { usePage, useStore } from '../../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine } from '../../../ui/Menu.tsx'
 import { actionLabel } from '../../../ui/shortcut-label.ts'
 
-/** What is done with a key: the same in its row, in its details and in the palette. */
+/** The actions for a key, the same in its row, its details and the palette. */
 export const KeyMenuItems = ({ keyId }: { readonly keyId: string }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ type KeyMenuProps = {
   readonly onClose: () => void
 }
 
-/** A row's menu, at its button or at the click position. */
+/** A row's menu, next to its button or at the pointer. */
 export const KeyMenu = ({ keyId, anchor, onClose }: KeyMenuProps) => {
   const { t } = useTranslation()
   const name = useStore((state) => state.keys.get(keyId)?.name ?? '')
