@@ -5,10 +5,10 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 
-/** The number of workspaces listed; the rest is counted. */
+/** How many workspaces are listed. The rest are counted. */
 const MOST_ROWS = 100
 
-/** The content of a verified backup. */
+/** The contents of a verified backup. */
 export const BackupContents = ({
   report,
   onClose,

@@ -12,7 +12,7 @@ const SNOOZE_MS = 7 * DAY_MS
 const snooze = (page: Page) =>
   page.keyward.settings.write({ backupSnoozedUntilMs: Math.floor(page.nowMs() + SNOOZE_MS) })
 
-/** One line about keys without a backup, with a button to make one; can be postponed for a week. */
+/** A reminder about keys without a backup, with a button to make one. Can be postponed for a week. */
 export const BackupLine = () => {
   const page = usePage()
   const { t } = useTranslation()

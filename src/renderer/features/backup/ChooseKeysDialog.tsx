@@ -12,16 +12,16 @@ import { selectLiveKeys } from '../../state/selectors.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** Keys listed at first, and more at each press. */
+/** How many keys are listed at first, and how many `MoreButton` adds. */
 const LISTED = 50
 
-/** True for a key of the practice service, which works only on this computer. */
+/** True if the key belongs to the practice service, which works only on this computer. */
 export const isPractice = ({ workspaces, services }: PageState, { workspaceId }: KeySummary): boolean =>
   services.get(workspaces.get(workspaceId)?.serviceId ?? '')?.isPractice === true
 
 type ChooseKeysDialogProps = { readonly onChosen: (keyIds: readonly string[]) => void }
 
-/** Chooses the keys to send where no list is shown. */
+/** Asks which keys to send, on screens without a key list. */
 export const ChooseKeysDialog = ({ onChosen }: ChooseKeysDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

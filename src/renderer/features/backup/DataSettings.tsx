@@ -16,7 +16,7 @@ import { OpenBackupButton } from './OpenBackupButton.tsx'
 const dayChoices = [0, 7, 30, 90]
 const spans = settingRules.activityDays.options
 
-/** Backups and earlier copies, how long the activity is kept, and erasing all of it. */
+/** Backups, how long activity is kept, and erasing everything. */
 export const DataSettings = () => {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export const DataSettings = () => {
   )
 }
 
-/** Backups: the last one, making, checking and restoring one, earlier copies, and the reminder. */
+/** Backups: the last one, making, checking and restoring one, automatic backups, and the reminder. */
 const BackupRows = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ const BackupRows = () => {
   )
 }
 
-/** How long the activity is kept, and the way to it. */
+/** How long activity is kept, and a link to it. */
 const ActivityRows = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -115,7 +115,7 @@ const ActivityRows = () => {
   )
 }
 
-/** Erasing all that is on this computer; main asks. */
+/** Erases everything on this computer, after main asks. */
 const EraseRows = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -5,12 +5,12 @@ import type { useExport } from './use-export.ts'
 
 type ExportFormProps = {
   readonly exporting: ReturnType<typeof useExport>
-  /** What to know about the passphrase. */
+  /** What happens if the passphrase is lost. */
   readonly lost: string
   readonly onCancel: () => void
 }
 
-/** The passphrase of an encrypted file, and why the last try to save it failed. */
+/** Asks for an encrypted file's passphrase. Shows why the last try to save it failed. */
 export const ExportForm = ({ exporting: { isBusy, error, save }, lost, onCancel }: ExportFormProps) => {
   const { t } = useTranslation()
   return (

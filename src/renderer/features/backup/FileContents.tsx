@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type FileContentsProps = { readonly keys: number; readonly workspaces: number }
 
-/** What a file is going to hold, before it is saved. */
+/** What a file will contain, shown before it's saved. */
 export const FileContents = ({ keys, workspaces }: FileContentsProps) => {
   const { t } = useTranslation()
   return (

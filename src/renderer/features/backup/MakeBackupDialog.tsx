@@ -13,7 +13,7 @@ import { FileContents } from './FileContents.tsx'
 import { SavedFile } from './SavedFile.tsx'
 import { useExport } from './use-export.ts'
 
-/** Makes a backup: its own passphrase, the system's save dialog, and the result. */
+/** Makes a backup: asks for its passphrase, opens the system's save dialog, and shows the result. */
 export const MakeBackupDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

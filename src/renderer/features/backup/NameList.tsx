@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The number of names listed; more are counted. */
+/** How many names are listed. The rest are counted. */
 const MOST_NAMES = 20
 
 type NameListProps = {
@@ -8,7 +8,7 @@ type NameListProps = {
   readonly className?: string
 }
 
-/** The names of keys that a file holds, or lacks. */
+/** The names of keys that a file contains or lacks. */
 export const NameList = ({ keys, className = '' }: NameListProps) => {
   const { t } = useTranslation()
   const rest = keys.length - MOST_NAMES

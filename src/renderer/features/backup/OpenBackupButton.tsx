@@ -10,7 +10,7 @@ type OpenBackupButtonProps = {
   readonly isDisabled?: boolean
 }
 
-/** Has a backup chosen, whose dialog then opens; shows the file's error below the button. */
+/** Lets the user choose a backup, then opens its dialog. Shows the file's error below the button. */
 export const OpenBackupButton = ({ what, isDisabled = false }: OpenBackupButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()

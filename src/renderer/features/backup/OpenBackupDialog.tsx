@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { BackupContents } from './BackupContents.tsx'
 import { RestoreForm } from './RestoreForm.tsx'
 
-/** Opens a chosen backup, then shows its content, or what can be restored. */
+/** Opens the chosen backup, then shows its contents or what can be restored. */
 export const OpenBackupDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -16,13 +16,13 @@ import { Switch } from '../../ui/Switch.tsx'
 
 const groups = ['new', 'completes', 'differs', 'removed', 'purged'] as const satisfies PreviewedKey['state'][]
 type Group = (typeof groups)[number]
-/** Selected by default: these change no existing key. */
+/** Selected by default, because these change no existing key. */
 const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
 
 type Restored = Extract<ImportAnswer, { step: 'restored' }>
 type RestoreFormProps = { readonly preview: ImportPreview; readonly onClose: () => void }
 
-/** What a backup contains compared with the vault; nothing changes until *Restore*. */
+/** Compares a backup with the vault. Nothing changes until *Restore*. */
 export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     if (!answer.ok || answer.value.step !== 'restored') return
     keepImport(page)
     setRestored(answer.value)
-    // On a first start the list replaces the welcome screen and this with it.
+    // On the first start, the key list replaces the welcome screen and this form with it.
     page.announce(t('backup.restore.done'))
   }
   const undo = async (undoId: string) => {
@@ -68,7 +68,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
               {t('common.undo')}
             </Button>
           ) : null}
-          {/* Undo goes when it is done: another key has the focus moved here. */}
+          {/* *Undo* disappears once it's done. The new React key remounts this button, so it gets the focus. */}
           <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
             {t('common.close')}
           </Button>
@@ -134,7 +134,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   )
 }
 
-/** The number of names shown; the rest is counted. */
+/** How many names are listed. The rest are counted. */
 const MOST_NAMES = 50
 
 type ChoiceProps = {

@@ -14,15 +14,15 @@ import { NameList } from './NameList.tsx'
 type SavedFileProps = {
   readonly saved: SavedBackup
   readonly text: string
-  /** Below the text: what to do with the file. */
+  /** What to do with the file, shown below the text. */
   readonly children?: ReactNode
-  /** Another button, and why it could not do its work. */
+  /** Another button, and the error if it failed. */
   readonly more?: ReactNode
   readonly problem?: AppError | undefined
   readonly onClose: () => void
 }
 
-/** An encrypted file that was saved: what it holds, which secrets it lacks, and where it is. */
+/** Shows a saved encrypted file: what it contains, which secrets are missing, and where it is. */
 export const SavedFile = ({ saved, text, children, more, problem, onClose }: SavedFileProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { NameList } from './NameList.tsx'
 import { SavedFile } from './SavedFile.tsx'
 import { useExport } from './use-export.ts'
 
-/** These keys; those of the practice service work only on this computer. */
+/** The keys to send. Leaves out keys of the practice service, which work only on this computer. */
 const selectChosen = (state: PageState, keyIds: readonly string[]) => {
   const ids = new Set(keyIds)
   const chosen = selectLiveKeys(state).filter(({ id }) => ids.has(id))
@@ -21,7 +21,7 @@ const selectChosen = (state: PageState, keyIds: readonly string[]) => {
   return { keys, hasPractice: keys.length < chosen.length }
 }
 
-/** Sends keys to a colleague: those selected before, otherwise they are chosen first. */
+/** Sends keys to a colleague. Asks for the keys first if none were selected. */
 export const SendKeysDialog = () => {
   const page = usePage()
   const [keyIds, setKeyIds] = useState(() => {
@@ -31,7 +31,9 @@ export const SendKeysDialog = () => {
   return keyIds.length === 0 ? <ChooseKeysDialog onChosen={setKeyIds} /> : <SendChosen keyIds={keyIds} />
 }
 
-/** What is in the file, a passphrase of its own, the system's save dialog, the result. */
+/**
+ * Shows what the file will contain, asks for a passphrase, opens the system's save dialog, and shows the result.
+ */
 const SendChosen = ({ keyIds }: { readonly keyIds: readonly string[] }) => {
   const page = usePage()
   const { t } = useTranslation()

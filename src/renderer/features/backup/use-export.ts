@@ -3,7 +3,7 @@ import type { SavedBackup } from '../../../shared/backups/backup.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 
-/** Saves an encrypted file of the vault, or of these keys alone, where the person chooses. */
+/** Saves an encrypted file of the whole vault, or of these keys only. The user chooses where. */
 export const useExport = (keyIds?: readonly string[]) => {
   const page = usePage()
   const call = useCall()
@@ -16,7 +16,7 @@ export const useExport = (keyIds?: readonly string[]) => {
       }),
     )
     if (answer.ok) setSaved(answer.value)
-    // No file chosen: the passphrase stays in its field.
+    // False if no file was chosen, so that the passphrase stays in its field.
     return answer.ok
   }
   return { ...call, saved, save }

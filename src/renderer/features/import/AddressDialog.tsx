@@ -7,15 +7,15 @@ import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress, serviceNameFor, splitTokenUrl } from '../../entities/service/check-address.ts'
 
 type AddressDialogProps = {
-  /** Whose addresses they are: the workspace of the files. */
+  /** The name of the workspace in the files. */
   readonly name: string
-  /** What the files say of it. */
+  /** The sign-in address in the files. */
   readonly authUrl: string | undefined
   readonly onUse: (service: ServiceDraft) => void
   readonly onClose: () => void
 }
 
-/** The addresses of a service that is not here yet; main names their hosts before a secret can go there (S36). */
+/** Asks for the addresses of a new service. Main names their hosts before a secret can be sent there (S36). */
 export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDialogProps) => {
   const { t } = useTranslation()
   const [auth, setAuth] = useState(authUrl)

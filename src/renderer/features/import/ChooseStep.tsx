@@ -5,17 +5,18 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { FilePlace } from '../../entities/import/FilePlace.tsx'
 import { usePage } from '../../state/page-context.ts'
 
-/** Programs whose exports are recognised, by the names they have in every language. */
+/** Programs whose exports are recognised. Their names are the same in every language. */
 const programs =
   'Postman, Insomnia, Bruno, Hoppscotch, Thunder Client, JetBrains HTTP Client, 1Password, Bitwarden, KeePassXC, HashiCorp Vault, AWS Secrets Manager, Kubernetes'
 
 type ChooseStepProps = { readonly isReading: boolean; readonly error: AppError | undefined }
 
-/** Files, a folder or text to import, and what Keyward reads. */
+/** Asks for files, a folder or text to import, and says what Keyward can read. */
 export const ChooseStep = ({ isReading, error }: ChooseStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  // Where the whole window changes with the screen, as from the welcome, the heading has the focus by now.
+  // When the whole window changes along with the screen, as it does after the welcome screen, the heading already
+  // has the focus.
   useEffect(() => {
     if (document.activeElement?.matches('h1')) page.focus('form')
   }, [page])

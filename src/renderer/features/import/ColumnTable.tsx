@@ -12,19 +12,19 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 import { columnName, tableName } from './column-names.ts'
 
 const NONE = 'none'
-/** In a lower window, in px, the table is closed at first: it would leave no room for the rows. */
+/** In a window lower than this, in px, the table starts closed, because it would leave no room for the rows. */
 const TALL = 640
 
-/** What each column is taken for; `null` for one that is not read. */
+/** What each column contains. `null` if it's ignored. */
 export type ColumnUses = readonly (ColumnUse | null)[]
 
-/** What main takes the columns for; the first of two that would be one thing. */
+/** What main thinks the columns contain. If two columns have the same use, the first one gets it. */
 export const usesOf = ({ columns }: ImportTable): ColumnUses =>
   columns.map(({ use }, at) =>
     use !== undefined && columns.findIndex((other) => other.use === use) === at ? use : null,
   )
 
-/** Whether these columns make keys. */
+/** True if these columns are enough to import keys. */
 export const isComplete = (uses: ColumnUses): boolean =>
   uses.includes('clientId') && uses.includes('clientSecret')
 
@@ -34,10 +34,10 @@ type ColumnTableProps = {
   readonly onChange: (uses: ColumnUses) => void
 }
 
-/** A table of a person's file as they know it: headings, three values each, and what Keyward takes each column for. */
+/** A table from a file: the column headings, three values each, and what Keyward thinks each column contains. */
 export const ColumnTable = ({ table: { columns }, uses, onChange }: ColumnTableProps) => {
   const { t } = useTranslation()
-  // Two columns are never one thing: what gets it last has it.
+  // Each use belongs to at most one column. The last column to claim it gets it.
   const give = (column: number, use: ColumnUse | null) =>
     onChange(uses.map((present, at) => (at === column ? use : present === use ? null : present)))
   return (
@@ -48,7 +48,7 @@ export const ColumnTable = ({ table: { columns }, uses, onChange }: ColumnTableP
       {columns.map((column, at) =>
         column.isEmpty ? null : (
           <Column
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and keep their order
             key={at}
             name={columnName(columns, at, t)}
             column={column}
@@ -81,7 +81,7 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
       <bdi className={classNames('truncate font-semibold', use === null ? '' : 'text-ink')}>{name}</bdi>
       <ul className="flex flex-1 flex-col text-small">
         {column.samples.map((sample, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cells may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cells may have the same text
           <li key={at} className="truncate border-t border-line py-0.5">
             <Sample sample={sample} />
           </li>
@@ -108,7 +108,7 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
   )
 }
 
-/** A cell, or the length of one that is covered. */
+/** A cell's text. For a masked cell, its length. */
 const Sample = ({ sample }: { readonly sample: string | number }) => {
   const { t } = useTranslation()
   if (sample === '' || sample === 0) return <span className="text-soft">{t('imports.columns.empty')}</span>
@@ -128,7 +128,7 @@ type TablesProps = {
   readonly onChange: (index: number, uses: ColumnUses) => void
 }
 
-/** The tables of the files, one at a time. A change of a column is read at once. */
+/** The tables in the files, one at a time. Changing a column reads the file again immediately. */
 export const Tables = ({ plan, onChange }: TablesProps) => {
   const { tables } = plan
   const { t } = useTranslation()

@@ -13,12 +13,12 @@ import { tableName } from './column-names.ts'
 
 type ColumnsStepProps = {
   readonly plan: ImportView
-  /** Index of the table that is asked about. */
+  /** The index of the table in question. */
   readonly index: number
   readonly table: ImportTable
 }
 
-/** What the columns of a table are, where its heads do not say so. SECURITY: S33, main covers what may be a secret. */
+/** Asks what a table's columns mean, if its headings don't say. SECURITY: S33, main masks possible secrets. */
 export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

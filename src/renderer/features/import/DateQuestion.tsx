@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type DateQuestionProps = { readonly planId: string; readonly date: string }
 
-/** The day that two numbers and a year name, in the user's words. */
+/** The date that two numbers and a year stand for, written out in the user's language. */
 const dayWords = (date: string, dayFirst: boolean): string => {
   const [first = 0, second = 0, year = 0] = date.split(/\D+/).map(Number)
   const [day, month] = dayFirst ? [first, second] : [second, first]
@@ -17,7 +17,7 @@ const dayWords = (date: string, dayFirst: boolean): string => {
   return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(at)
 }
 
-/** Asks once whether the dates of the files begin with the day or with the month. */
+/** Asks once whether dates in the files start with the day or the month. */
 export const DateQuestion = ({ planId, date }: DateQuestionProps) => {
   const page = usePage()
   const { t } = useTranslation()

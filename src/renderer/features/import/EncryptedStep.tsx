@@ -7,7 +7,7 @@ import { useElementTarget } from '../../state/use-focus-target.ts'
 
 type EncryptedStepProps = { readonly fileId: string; readonly fileName: string }
 
-/** A file that Keyward encrypted, a colleague's or a backup: its passphrase, before anything of it is shown. */
+/** Asks for the passphrase of a file encrypted by Keyward: keys from a colleague, or a backup. */
 export const EncryptedStep = ({ fileId, fileName }: EncryptedStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

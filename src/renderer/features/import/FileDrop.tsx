@@ -8,7 +8,7 @@ import { usePage } from '../../state/page-context.ts'
 
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Something can be added here, and no dialog is open. */
+/** True if the vault accepts new keys and no dialog or menu is open. */
 const canDrop = (page: Page): boolean =>
   page.getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
 
@@ -18,7 +18,7 @@ const take = async (page: Page, drop: DataTransfer) => {
   else refuseImport(page, files.error)
 }
 
-/** Imports files with keys that are dropped anywhere on the window. */
+/** Imports keys from files that are dropped anywhere on the window. */
 export const FileDrop = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export const FileDrop = () => {
       setOver(false)
       if (canDrop(page) && event.dataTransfer) void take(page, event.dataTransfer)
     }
-    // Capture phase: text fields must not handle a file.
+    // Capture phase, so that text fields don't handle the file.
     document.addEventListener('dragover', over, true)
     document.addEventListener('dragleave', leave, true)
     document.addEventListener('drop', drop, true)

@@ -9,13 +9,13 @@ import { usePage } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rowStanding, sourceWords } from './row-words.ts'
 
-/** The columns of the rows and of the headings above them; narrow windows leave out the middle ones. */
+/** The grid columns of the rows and their headings. Narrow windows drop the middle ones. */
 export const rowGrid =
   'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.8fr)_minmax(0,0.85fr)_minmax(0,0.75fr)_minmax(0,1.05fr)_minmax(9.5rem,1.2fr)]'
-/** What a row needs, below its state. */
+/** The link below a row's state that asks for what is missing. */
 const linkClass =
   'min-h-6 min-w-0 cursor-default truncate rounded-md text-body font-semibold text-accent hover:underline'
-/** A cell that narrow windows leave out. */
+/** For cells that narrow windows hide. */
 export const wideCell = '@max-[44rem]:hidden'
 
 type ImportRowContentProps = {
@@ -26,14 +26,16 @@ type ImportRowContentProps = {
   readonly isReady: boolean
   readonly isSelected: boolean
   readonly onToggle: () => void
-  /** Absent where the name cannot be chosen. */
+  /** Absent if the name can't be changed. */
   readonly onRename: (() => void) | undefined
   readonly onEnterSecret: (() => void) | undefined
-  /** Takes the one secret of the file that has no client ID. */
+  /** Uses the only secret in the files that has no client ID. */
   readonly onJoin: (() => void) | undefined
 }
 
-/** The cells of a row: whether it is taken, its name and client ID, where it goes, its end and owner, its secret's place, its state. */
+/**
+ * A row's cells: checkbox, name and client ID, destination, end date and owner, where its secret was found, state.
+ */
 export const ImportRowContent = ({
   row,
   plan,
@@ -54,7 +56,7 @@ export const ImportRowContent = ({
   const isTaken = isReady && isSelected
   return (
     <div className={classNames('group/row h-full text-body', rowGrid)}>
-      {/* The row has the keyboard: Space does the same. */}
+      {/* The keyboard focus is on the row, where Space does the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div role="gridcell" onClick={onToggle} className="-m-2 grid size-9 place-items-center">
         <span

@@ -20,7 +20,7 @@ import { isImportable, isTakenByHand } from './row-places.ts'
 
 /** Heights in px. */
 const heights = { row: 52, form: 108 } as const
-/** The bar below the rows, which covers the last of them. */
+/** The height of the bar below the rows, which would cover the last one. */
 const BAR = 76
 
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
@@ -28,7 +28,7 @@ type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
 type ImportRowsProps = {
   readonly plan: ImportView
   readonly rows: readonly ImportRow[]
-  /** The rows that could be saved now. */
+  /** Ids of the rows that can be saved now. */
   readonly readyIds: ReadonlySet<string>
   readonly selected: ReadonlySet<string>
   readonly names: ReadonlyMap<string, string>
@@ -40,14 +40,14 @@ type ImportRowsProps = {
 
 const idOf = ({ rowId }: ImportRow) => rowId
 
-/** What a row still needs or allows: its secret, or another name. */
+/** What the user can enter for a row: its missing secret, or another name. */
 const editOf = (row: ImportRow): Editing['what'] | undefined => {
   if (!isImportable(row)) return undefined
   if (!row.hasSecret) return 'secret'
   return row.keyId === undefined ? 'name' : undefined
 }
 
-/** A row that lacks only its secret and a row that lacks only its client ID, if each is the only one. */
+/** The only row that lacks just its secret and the only row that lacks just its client ID, if both exist. */
 const lonelyRows = (
   rows: readonly ImportRow[],
 ): { readonly id: string; readonly secret: string } | undefined => {
@@ -57,7 +57,7 @@ const lonelyRows = (
   return ids.length === 1 && secrets.length === 1 && id && secret ? { id, secret } : undefined
 }
 
-/** The scroll area of the screen, and where in it a list begins: what is above the list may grow. */
+/** The scrolling element, and where the list starts inside it. That changes when the content above it grows. */
 const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
   const [top, setTop] = useState(0)
   const scroller = useCallback(() => list.current?.closest('main') ?? null, [list])
@@ -77,7 +77,10 @@ const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
   return { scroller, top }
 }
 
-/** The rows found: a virtual grid with one tab stop. Space selects, F2 renames, Enter enters what is missing. */
+/**
+ * The rows found, as a virtual grid with one tab stop. Space selects, F2 renames, and Enter asks for what is
+ * missing.
+ */
 export const ImportRows = ({
   plan,
   rows,
@@ -110,7 +113,7 @@ export const ImportRows = ({
     layout: { overscan: 6, scrollMargin: top, scrollPaddingEnd: BAR },
   })
 
-  // A row that was skipped is selected first, then it is asked where its key goes.
+  // A skipped row must be selected before the user can choose where its key goes.
   const canSelect = (row: ImportRow) => readyIds.has(row.rowId) || isTakenByHand(row)
   const toggle = (row: ImportRow) => {
     if (canSelect(row)) onSelect([row.rowId], !selected.has(row.rowId))
@@ -124,7 +127,7 @@ export const ImportRows = ({
     virtual.focusRow(rowId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of a row's form are its own.
+    // Key presses in a row's form belong to the form.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.rowId === undefined) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const row = rows[currentIndex]

@@ -7,7 +7,7 @@ import { EncryptedStep } from './EncryptedStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { DoneStep, UndoneStep } from './ResultStep.tsx'
 
-/** The import of keys from other programs: choose, look at what was found, and what came of it. */
+/** Imports keys from other programs: choose files, review what was found, see the result. */
 export const ImportScreen = () => {
   const { t } = useTranslation()
   const importing = useStore((state) => state.importing)

@@ -4,7 +4,7 @@ import type { ImportRow } from '../../../shared/imports/import-rows.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { rowDetail } from './row-words.ts'
 
-/** The rows of the files that were not imported, each with its reason. */
+/** The rows that weren't imported, each with the reason. */
 export const LeftOut = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

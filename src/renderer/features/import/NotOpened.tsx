@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportView } from '../../../shared/imports/import-rows.ts'
 import { Fold } from '../../ui/Fold.tsx'
 
-/** The files of the chosen folder that Keyward did not open, and that could have held a key. */
+/** Files in the chosen folder that may contain keys but that Keyward didn't open. */
 export const NotOpened = ({ files: { names, more } }: { readonly files: ImportView['notOpened'] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -14,11 +14,11 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { isFree, type PlaceNames } from './place-names.ts'
 import type { RowGroup } from './row-places.ts'
 
-/** More options than this are found by typing. */
+/** With more options than this, the list gets a filter field. */
 const LONG_LIST = 10
-/** So many places leave room for the rows. */
+/** Up to this many places leave enough room for the rows. */
 const FEW = 3
-/** A name beside what it is of, below it where there is no room. */
+/** Puts a name next to its label, or below it if there isn't enough room. */
 const line = 'grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]'
 const AS_FILE = 'as-file'
 const ENTER = 'enter'
@@ -26,18 +26,22 @@ const ENTER = 'enter'
 type PlaceListProps = {
   readonly groups: readonly RowGroup[]
   readonly names: PlaceNames
-  /** The names that are here. */
+  /** Names of existing services and workspaces. */
   readonly present: Readonly<Record<keyof PlaceNames, readonly string[]>>
   readonly onName: (what: keyof PlaceNames, id: string, name: string) => void
   readonly choices: ReadonlyMap<string, PlaceChoice>
   readonly onChoose: (groupId: string, choice: PlaceChoice | undefined) => void
 }
 
-/** Where the keys of each workspace of the files go: one choice for all of them, and one name for each new service. */
+/**
+ * Where the keys of each workspace in the files go. One choice applies to all keys of a workspace, and each new
+ * service gets one name.
+ */
 export const PlaceList = ({ groups, names, present, onName, choices, onChoose }: PlaceListProps) => {
   const { t } = useTranslation()
   const toChoose = groups.filter(({ id, isPlaced }) => !isPlaced && !choices.has(id)).length
-  // Open where something has to be chosen, unless that hides the rows; and as the user folds it.
+  // Starts open if something must be chosen, unless that would push the rows out of view. After that, the user
+  // decides.
   const [chosen, setOpen] = useState<boolean>()
   const unplaced = groups.filter(({ isPlaced }) => !isPlaced).length
   const isOpen = chosen ?? (unplaced > 0 && (unplaced === groups.length || groups.length <= FEW))
@@ -130,7 +134,10 @@ type NewNameProps = {
   readonly onName: (name: string) => void
 }
 
-/** The name of a place that the import makes. One that is empty or in use is not taken: the former one is back after it. */
+/**
+ * The name of a service or workspace that the import creates. If the typed name is empty or in use, the field
+ * reverts to the previous one.
+ */
 const NewName = ({ label, name, isFree, onName }: NewNameProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
@@ -154,13 +161,13 @@ const NewName = ({ label, name, isFree, onName }: NewNameProps) => {
 const chosenName = (choice: PlaceChoice | undefined): string =>
   choice !== undefined && 'newWorkspace' in choice ? choice.newWorkspace.name : ''
 
-/** Whether a group of rows gets a workspace of its own, whose name can be chosen. */
+/** True if the import creates a workspace for this group, so that its name can be chosen. */
 const makesWorkspace = (group: RowGroup, choice: PlaceChoice | undefined): boolean =>
   choice === undefined ? group.isPlaced && group.workspaceId === undefined : 'newWorkspace' in choice
 
 type PlaceSelectProps = {
   readonly group: RowGroup
-  /** What its workspace is called if it is a new one. */
+  /** The workspace's name if it's created. */
   readonly newName: string
   readonly choice: PlaceChoice | undefined
   readonly onChoose: (choice: PlaceChoice | undefined) => void
@@ -171,7 +178,7 @@ const choiceId = (choice: PlaceChoice): string => {
   return 'regionId' in choice.newWorkspace ? choice.newWorkspace.regionId : ENTER
 }
 
-/** The host of addresses that were entered. */
+/** The host of the addresses that the user entered. */
 const enteredHost = (choice: PlaceChoice | undefined): string | undefined => {
   const made = choice !== undefined && 'newWorkspace' in choice ? choice.newWorkspace : undefined
   const authUrl = made !== undefined && 'newService' in made ? made.newService.regions[0]?.authUrl : undefined
@@ -189,7 +196,7 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
     workspaces.find(({ id }) => choice !== undefined && 'workspaceId' in choice && id === choice.workspaceId)
   const asFile =
     group.workspaceId === undefined ? t('imports.places.asNew', { name: newName }) : existing?.name
-  // An address that is not here yet makes its own workspace.
+  // A new address always gets a new workspace.
   if (group.isPlaced && regionId === undefined) return null
   const offered = workspaces.filter(
     (workspace) =>

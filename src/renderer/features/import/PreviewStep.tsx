@@ -21,18 +21,18 @@ import { needsYou } from './row-words.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { StateFilter } from './StateFilter.tsx'
 
-/** Whether a row needs the person, or may still come to. */
+/** True if the row's check failed or is still running. */
 const isInCheck = (check: RowCheck | undefined): boolean => needsYou(check) || check === 'running'
 
 type PreviewStepProps = { readonly plan: ImportView; readonly choices: ImportChoices }
 
-/** What was found, row by row: what is taken, under which name, and into which workspace. */
+/** What was found, row by row: what gets imported, under which name, into which workspace. */
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { planId, rows, files, unread, remarks, dateInDoubt, notOpened } = plan
   const { selected, names, places, checks } = choices
-  // When all of them work after all, there is nothing left to show.
+  // Once all of them work after all, the filter would show nothing.
   const isOver = choices.filter === 'needs-you' && ![...checks.values()].some(isInCheck)
   const filter = isOver ? 'all' : choices.filter
   const { services: serviceNames, workspaces: workspaceNames } = choices
@@ -129,7 +129,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
         </Banner>
       )}
       {dateInDoubt === undefined ? null : <DateQuestion planId={planId} date={dateInDoubt} />}
-      {/* What is closed shares a line, which leaves room for the rows. */}
+      {/* Collapsed sections share a line, which leaves more room for the rows. */}
       <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
         <Tables
           plan={plan}

@@ -19,7 +19,7 @@ import { checkedWords } from './row-words.ts'
 
 type DoneStepProps = { readonly done: Extract<Importing, { readonly phase: 'done' }> }
 
-/** What an import did; it can be undone, and the files with its secrets moved to the trash. */
+/** The result of an import. The user can undo it, and can move the files with the secrets to the trash. */
 export const DoneStep = ({ done: { result, files, leftOut, checked } }: DoneStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ type FilesInClearProps = {
   readonly run: Call['run']
 }
 
-/** The imported files on disk that still contain unencrypted secrets. */
+/** The imported files, which still contain the secrets unencrypted. */
 const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -134,7 +134,7 @@ const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
   )
 }
 
-/** After an import was taken back. */
+/** Shown after an import was undone. */
 export const UndoneStep = ({ counts }: { readonly counts: Output<'imports:undo'> }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -22,8 +22,8 @@ type RowFormProps = {
 }
 
 /**
- * The name or the secret of a row, in its place. SECURITY: the secret is read from its field once, sent to main, and
- * cleared (S33).
+ * Edits a row's name or secret in place. SECURITY: S33, the secret is read from its field once, sent to main, and
+ * cleared.
  */
 export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose }: RowFormProps) => {
   const page = usePage()
@@ -47,7 +47,7 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
     onClose()
   }
   return (
-    // The bar of buttons below covers the end of what scrolls.
+    // Leaves room for the bar of buttons, which covers the end of the scrolled content.
     <div ref={keepInSight} role="gridcell" className="h-full scroll-mb-24">
       <form
         noValidate

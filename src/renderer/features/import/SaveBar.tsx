@@ -19,15 +19,15 @@ type SaveBarProps = {
   /** The rows that would be saved. */
   readonly taken: readonly ImportRow[]
   readonly checks: ReadonlyMap<string, RowCheck>
-  /** These rows, with where their keys go. */
+  /** Returns these rows and where their keys go. */
   readonly toTake: () => Input<'imports:apply'>['rows']
-  /** Why something above did not succeed. */
+  /** An error from something above the bar. */
   readonly error: AppError | undefined
-  /** Hides that. */
+  /** Hides that error. */
   readonly onStart: () => void
 }
 
-/** Checks the chosen keys, then saves them; or saves them without. */
+/** Checks the selected keys and then saves them, or saves them unchecked. */
 export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart }: SaveBarProps) => {
   const page = usePage()
   const { t } = useTranslation()

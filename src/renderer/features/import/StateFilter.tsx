@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 
 type StateFilterProps = {
   readonly rows: readonly ImportRow[]
-  /** How many rows a check has not found to work. */
+  /** How many checked rows don't work. */
   readonly needYou: number
   readonly value: RowFilter
   readonly onChange: (value: RowFilter) => void
 }
 
-/** How many rows are in each state; pressing one shows only these. */
+/** How many rows are in each state. Pressing a state shows only its rows. */
 export const StateFilter = ({ rows, needYou, value, onChange }: StateFilterProps) => {
   const { t } = useTranslation()
   const counts = new Map<ImportState, number>()

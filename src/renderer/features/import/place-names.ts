@@ -2,7 +2,7 @@ import type { NewWorkspace } from '../../../shared/keys/new-key.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 import type { RowGroup } from './row-places.ts'
 
-/** Names that are in use, without regard to capitals. */
+/** Names in use, compared case-insensitively. */
 class Taken {
   readonly #names: Set<string>
 
@@ -10,7 +10,7 @@ class Taken {
     this.#names = new Set([...names].map((name) => name.trim().toLowerCase()))
   }
 
-  /** The first of these names that is free; the last of them with a number if none is. */
+  /** Takes the first wanted name that is free. If none is, adds a number to the last one. */
   take(...wanted: readonly string[]): string {
     const free = (name: string) => name !== '' && !this.#names.has(name.toLowerCase())
     let found = wanted.find(free)
@@ -23,17 +23,18 @@ class Taken {
   }
 }
 
-/** What the new places of an import are called unless the user says otherwise. */
+/** The names of the services and workspaces that an import creates. The user can change them. */
 export type PlaceNames = {
-  /** By the id of an address. */
+  /** By address id. */
   readonly services: ReadonlyMap<string, string>
-  /** By the id of a group. */
+  /** By group id. */
   readonly workspaces: ReadonlyMap<string, string>
 }
 
 /**
- * Suggests a name for each new service and workspace: the host without its generic parts, and the last part of a folder's
- * path. No two places have one name, nor that of a place which is here.
+ * Suggests a name for each new service and workspace. A service is named after its host without the generic parts,
+ * a workspace after the last part of its folder's path. All names are unique, also among existing services and
+ * workspaces.
  */
 export const placeNames = (
   groups: readonly RowGroup[],
@@ -61,7 +62,7 @@ export const placeNames = (
   return { services, workspaces }
 }
 
-/** Whether a name is free: that of no place here, nor of another new one. */
+/** True if neither an existing service or workspace nor another new one has this name. */
 export const isFree = (
   name: string,
   own: string,
@@ -73,7 +74,7 @@ export const isFree = (
   return ![...present, ...others].some((other) => fold(other) === fold(name))
 }
 
-/** The new place of a group that goes where its file says, by the names it has here. */
+/** The new workspace for a group whose address the file gives, with its chosen name. */
 export const newPlaceOf = (
   { id, address, regionId }: RowGroup,
   names: PlaceNames,

@@ -4,25 +4,28 @@ import type { PlaceChoice } from '../../state/importing.ts'
 
 type Taken = Input<'imports:apply'>['rows'][number]
 
-/** Rows of one workspace of the files at one address: they go to one place. */
+/**
+ * Rows that belong to the same workspace in the files and have the same address. They are imported into the same
+ * workspace.
+ */
 export type RowGroup = {
   readonly id: string
   readonly workspaceName: string | undefined
   readonly regionId: string | undefined
   readonly host: string | undefined
-  /** The sign-in address of all its rows, if they name one. */
+  /** The sign-in address, if all rows have the same. */
   readonly authUrl: string | undefined
-  /** The addresses of a service that is not here yet. */
+  /** The addresses of a service that doesn't exist yet. */
   readonly address: NewAddress | undefined
-  /** The service here that its region belongs to. */
+  /** The existing service that the region belongs to. */
   readonly serviceName: string | undefined
-  /** Where main puts them by itself, if the files say enough. */
+  /** True if the files say enough for main to choose the workspace itself. */
   readonly isPlaced: boolean
   readonly workspaceId: string | undefined
   readonly rowCount: number
 }
 
-/** What a new service is made of, beside its name. */
+/** What a new service is created from, besides its name. */
 type NewAddress = Pick<ImportRow, 'tokenPath' | 'tokenFields'> & {
   readonly id: string
   readonly authUrl: string
@@ -49,7 +52,7 @@ const addressOf = ({
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address).host
 
-/** True for a row that is taken only if the user selects it by itself. */
+/** True if the row is imported only when the user selects it explicitly. */
 export const isTakenByHand = ({ state, reason, clientId, hasSecret }: ImportRow): boolean =>
   state === 'skipped' &&
   reason !== undefined &&
@@ -57,21 +60,21 @@ export const isTakenByHand = ({ state, reason, clientId, hasSecret }: ImportRow)
   clientId !== undefined &&
   hasSecret
 
-/** True for a row that has, or may get, a place. */
+/** True if the row can be imported, now or once the user completes it. */
 export const isImportable = (row: ImportRow): boolean =>
   row.state === 'skipped' ? isTakenByHand(row) : row.state !== 'here'
 
 const isPlaced = ({ regionId, authUrl, baseUrl, state }: ImportRow): boolean =>
   regionId !== undefined || (state !== 'address-unknown' && authUrl !== undefined && baseUrl !== undefined)
 
-/** The group of a row. */
+/** The id of a row's group. */
 export const groupIdOf = (row: ImportRow): string =>
   JSON.stringify([
     row.workspaceName,
     isPlaced(row) ? (row.regionId ?? [row.authUrl, row.baseUrl, row.tokenPath, row.tokenFields]) : undefined,
   ])
 
-/** Rows that become new keys, by workspace and address, in the order of the files. */
+/** Groups the rows that become new keys by workspace and address, in file order. */
 export const rowGroups = (
   rows: readonly ImportRow[],
   selected: ReadonlySet<string>,
@@ -99,15 +102,15 @@ export const rowGroups = (
   return [...groups.values()]
 }
 
-/** True for a row that could be saved now. */
+/** True if the row can be saved now. */
 export const isReady = (row: ImportRow, choices: ReadonlyMap<string, PlaceChoice>): boolean =>
   isImportable(row) &&
   row.hasSecret &&
   (row.keyId !== undefined || isPlaced(row) || choices.has(groupIdOf(row)))
 
 /**
- * What is selected after rows were: of rows with one client ID at one address for one purpose the last selected counts,
- * since all of them are one key.
+ * The selection after selecting these rows. Of the rows with the same client ID, address and purpose, only the
+ * last one selected stays, because they are all the same key.
  */
 export const withSelected = (
   rows: readonly ImportRow[],
@@ -129,7 +132,7 @@ const keyNameOf = ({ rowId, clientId, authUrl, tokenPath, ownTokenFields }: Impo
       : [clientId, authUrl, tokenPath, ownTokenFields],
   )
 
-/** A row as the call that saves it names it. */
+/** Converts a row to the input of `imports:apply`. */
 export const takenRow = (
   row: ImportRow,
   places: ReadonlyMap<string, PlaceChoice>,

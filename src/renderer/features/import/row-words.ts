@@ -16,7 +16,7 @@ import { describeError } from '../../entities/error/describe-error.ts'
 import { listWords } from '../../format/time-words.ts'
 import type { RowCheck } from '../../state/importing.ts'
 
-/** The picture and the colour of a state; its words say the same. */
+/** The icon and colour of each state. The text next to it says the same. */
 const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; readonly look: string }>> = {
   new: { icon: CirclePlus, look: 'text-ready' },
   here: { icon: CircleCheck, look: 'text-soft' },
@@ -29,7 +29,7 @@ const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; reado
   skipped: { icon: Ban, look: 'text-soft' },
 }
 
-/** What narrows a row's state down, or what to do about it. */
+/** Details of a row's state, or what to do about it. */
 export const rowDetail = (
   { state, reason, end, isCleaned }: ImportRow,
   isReady: boolean,
@@ -53,7 +53,7 @@ export const rowDetail = (
   }
 }
 
-/** How a row stands: what came of its check, or its state. */
+/** The row's status: the result of its check, or its state. */
 export const rowStanding = (
   row: ImportRow,
   check: RowCheck | undefined,
@@ -78,10 +78,10 @@ export const rowStanding = (
   }
 }
 
-/** A file's text in its own direction, whatever the direction of the words around it. */
+/** Isolates the direction of text from a file, so that it doesn't affect the words around it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Where in the files the secret of a row is: its label, and the place. */
+/** Where in the files a row's secret is: its label and position. */
 export const sourceWords = (
   { secretFrom }: ImportRow,
   { files, tables }: Pick<ImportView, 'files' | 'tables'>,
@@ -97,10 +97,10 @@ export const sourceWords = (
   }
 }
 
-/** Whether the service gave no token for the secret of a row. */
+/** True if the service issued no token for the row's secret. */
 export const needsYou = (check: RowCheck | undefined): boolean => typeof check === 'object'
 
-/** How many keys the service accepted, and how many it did not: "38 work, 2 need you". */
+/** How many keys work and how many don't: "38 work, 2 need you". */
 export const checkedWords = (
   { works, needYou }: { readonly works: number; readonly needYou: number },
   t: TFunction,

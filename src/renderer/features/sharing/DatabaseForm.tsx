@@ -8,7 +8,7 @@ import type { StoreTrialState } from './use-store-trial.ts'
 
 type DatabaseFormProps = {
   readonly trial: StoreTrialState
-  /** Why the last trial failed. */
+  /** Why the last test failed. */
   readonly children: ReactNode
 }
 
@@ -17,7 +17,10 @@ const MOST_PORT = 65_535
 const NAME_LENGTH = 255
 const PEM_LENGTH = 65_536
 
-/** How a PostgreSQL database is reached. SECURITY: S53, the password is in its field only, and gone once the trial passed. */
+/**
+ * Asks how to connect to a PostgreSQL database. SECURITY: S53, only the field has the password, and it's gone once
+ * the test passes.
+ */
 export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ host: '', port: '5432', database: '', login: '', caPem: '' })

@@ -11,10 +11,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ShownGroups, SymbolsField } from './Symbols.tsx'
 
-/** Symbols that the new computer shows. */
+/** How many symbols the new computer shows. */
 const SYMBOLS = 10
 
-/** Lets another computer in. SECURITY: S49, the code is in this component only, and void once its dialog closes. */
+/**
+ * Adds another computer to the team. SECURITY: S49, only this component has the code, which becomes invalid when
+ * its dialog closes.
+ */
 export const LetIn = () => {
   const { sharing } = usePage().keyward
   const { t } = useTranslation()
@@ -38,7 +41,7 @@ export const LetIn = () => {
   )
 }
 
-/** Shows a code, then has the symbols typed that the other computer shows. Main asks. */
+/** Shows a code, then asks for the symbols that the other computer shows. Main asks for confirmation. */
 const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose: () => void }) => {
   const { sharing: calls } = usePage().keyward
   const { t } = useTranslation()
@@ -62,7 +65,7 @@ const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose
       ? t(isOver ? 'sharing.code.over' : isColleague ? 'sharing.people.invite' : 'sharing.people.add')
       : t('sharing.code.done', { computer: letIn })
   return (
-    // A click beside it would end the code.
+    // An alert dialog, because a click outside would close it and invalidate the code.
     <Dialog role="alertdialog" title={title} isOpen onClose={close}>
       {isOver || letIn !== undefined ? (
         <p role="status" className="text-pretty text-soft">

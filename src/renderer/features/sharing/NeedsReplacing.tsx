@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 
 type Group = SharingTeam['needsReplacing'][number]
 
-/** "14 keys need replacing because Tom left", each with the campaign that replaces them. */
+/** "14 keys need replacing because Tom left", each group with the campaign that replaces its keys. */
 export const NeedsReplacing = ({ team: { needsReplacing } }: { readonly team: SharingTeam }) =>
   needsReplacing.length === 0 ? null : (
     <Card className="flex min-w-0 flex-col gap-1 px-5 py-3.5">

@@ -11,13 +11,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** Each computer writes at least once a week. */
+/** Every computer writes at least once a week, so a longer silence is unusual. */
 const SILENT_DAYS = 7
 
-/** Whom the keeper is about to remove: one computer, or a person with all. */
+/** What is about to be removed: one computer, or a person with all their computers. */
 type Removing = { readonly person: SharingPerson; readonly computer?: SharingComputer }
 
-/** The people of a team with their computers. */
 export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState<Removing>()
@@ -70,7 +69,7 @@ export const PeopleList = ({ team }: { readonly team: SharingTeam }) => {
   )
 }
 
-/** When a computer last synced; a long silence stands out. */
+/** When a computer last synced. Highlighted if that was long ago. */
 export const Synced = ({ atMs }: { readonly atMs: number | undefined }) => {
   const { t } = useTranslation()
   const { text, isSilent } = useTick((nowMs) => {

@@ -15,12 +15,15 @@ type Reason = keyof typeof icons
 type RemoveDialogProps = {
   readonly team: SharingTeam
   readonly person: SharingPerson
-  /** One of the person's computers; without it all. */
+  /** The computer to remove. If absent, all of the person's computers. */
   readonly computer?: SharingComputer
   readonly onClose: () => void
 }
 
-/** Asks why somebody goes, before main asks; then says which keys need replacing, and what Keyward can't end. */
+/**
+ * Asks why someone is removed, before main asks for confirmation. Then says which keys need replacing, and what
+ * Keyward can't undo.
+ */
 export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

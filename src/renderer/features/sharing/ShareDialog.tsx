@@ -9,7 +9,9 @@ import { TeamForm, type TeamStep } from './TeamForm.tsx'
 import type { StoreTrialState } from './use-store-trial.ts'
 import { WaitStep } from './WaitStep.tsx'
 
-/** What a store is chosen for when it isn't to start or join a team: to move this one there, or to type its sheet. */
+/**
+ * Why a store is chosen, if not to start or join a team: to move the team there, or to enter its recovery sheet.
+ */
 export type Purpose = 'move' | 'recover'
 
 type ShareDialogProps = {
@@ -19,7 +21,10 @@ type ShareDialogProps = {
   readonly onClose: () => void
 }
 
-/** From a store to a team. Main's state leads: a sheet that is made and a joining under way show their own step. */
+/**
+ * Guides from choosing a store to a team. Follows main's state: a new recovery sheet and a join in progress have
+ * their own steps.
+ */
 export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogProps) => {
   const { t } = useTranslation()
   const { sheet, joining, team } = sharing
@@ -32,7 +37,7 @@ export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogPro
   const isUnderWay = sheet !== undefined || joining !== undefined
   const isJoining = joining !== undefined
   const wasJoining = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a joining leads on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only reacts when joining ends
   useEffect(() => {
     if (wasJoining.current && !isJoining && (team?.mode === 'on' || team?.mode === 'opening')) onClose()
     else setRefused(wasJoining.current && !isJoining)
@@ -45,7 +50,7 @@ export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogPro
   return (
     <Dialog
       title={t(`sharing.${step}.title`)}
-      // A click beside it would end what is under way.
+      // An alert dialog, because a click outside would close it and stop what is in progress.
       role={isUnderWay ? 'alertdialog' : 'dialog'}
       isOpen
       onClose={onClose}

@@ -11,7 +11,7 @@ import { StoreChoices } from './StoreStep.tsx'
 import { TeamCard } from './TeamCard.tsx'
 import { useStoreTrial } from './use-store-trial.ts'
 
-/** Sharing: the team of this vault, or the way into one. */
+/** The sharing settings: this vault's team, or ways to start or join one. */
 export const SharingSettings = () => {
   const page = usePage()
   const { t } = useTranslation()

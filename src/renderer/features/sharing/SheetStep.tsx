@@ -14,7 +14,7 @@ type SheetStepProps = {
   readonly onClose: () => void
 }
 
-/** The recovery sheet: made first, then four of its symbols are typed. */
+/** Makes the recovery sheet, then asks for four of its symbols. */
 export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

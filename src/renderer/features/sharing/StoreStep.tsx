@@ -17,7 +17,7 @@ type StoreChoicesProps = {
   readonly autoFocus?: boolean
 }
 
-/** A folder or a database; the folder is asked for and tried at once. */
+/** Offers a folder or a database. Asks for the folder right away and tests it. */
 export const StoreChoices = ({ trial, autoFocus = false }: StoreChoicesProps) => {
   const { t } = useTranslation()
   const isDisabled = !useIsWritable()
@@ -46,7 +46,7 @@ export const StoreChoices = ({ trial, autoFocus = false }: StoreChoicesProps) =>
 
 type StoreStepProps = { readonly trial: StoreTrialState; readonly onCancel: () => void }
 
-/** Chooses a store, until one passes its trial. */
+/** Asks for a store until one passes the test. */
 export const StoreStep = ({ trial, onCancel }: StoreStepProps) => {
   const { t } = useTranslation()
   const { kind, tried, usable, error } = trial
@@ -64,7 +64,7 @@ export const StoreStep = ({ trial, onCancel }: StoreStepProps) => {
   )
 }
 
-/** Why a store can't be used and what comes next, with the SQL to send to the database's owner. */
+/** Why a store can't be used and what to do next, with SQL to send to the database's owner. */
 const FailedTrial = ({ trial: { name, failure, setUpSql } }: { readonly trial: TriedStore }) => {
   const { t } = useTranslation()
   const { problem = 'unfit', reason } = failure ?? {}
@@ -78,7 +78,7 @@ const FailedTrial = ({ trial: { name, failure, setUpSql } }: { readonly trial: T
           <CopyNoteButton label={t('sharing.trial.copySql')} text={() => setUpSql} className="self-end" />
           <pre
             dir="ltr"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
             tabIndex={0}
             className="focus-ring max-h-40 overflow-auto rounded-[9px] border border-line bg-window p-3 font-mono text-xs leading-[1.6] select-text"
           >

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/TextField.tsx'
 
 type ShownGroupsProps = { readonly label: string; readonly groups: readonly string[] }
 
-/** A code to type or symbols to read aloud, in groups. */
+/** Shows a code to type or symbols to read aloud, in groups. */
 export const ShownGroups = ({ label, groups }: ShownGroupsProps) => (
   <section
     aria-label={label}
@@ -26,11 +26,11 @@ type SymbolsFieldProps = {
   readonly label: string
   readonly count: number
   readonly isBusy: boolean
-  /** Resolves to true when they were right; otherwise they are typed again. */
+  /** Resolves to true if the symbols were right. Otherwise the user types them again. */
   readonly onComplete: (symbols: string) => Promise<boolean>
 }
 
-/** A field for so many symbols, which submits itself with the last one. */
+/** A field for `count` symbols. Submits once the last one is typed. */
 export const SymbolsField = ({ label, count, isBusy, onComplete }: SymbolsFieldProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

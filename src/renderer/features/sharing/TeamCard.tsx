@@ -20,10 +20,10 @@ type TeamProps = {
   readonly onPurpose: (purpose: Purpose) => void
 }
 
-/** Problems of the store that end once it is chosen again. */
+/** Problems that choosing the store again can solve. */
 const ofStore: ReadonlySet<SyncProblem> = new Set(['away', 'refused', 'certificate', 'unfit'])
 
-/** The team: what needs a person first, then people, workspaces and the store. */
+/** The team: first what needs attention, then people, workspaces and the store. */
 export const TeamCard = (props: TeamProps) => {
   const { t } = useTranslation()
   const isWritable = useIsWritable()
@@ -86,7 +86,7 @@ export const TeamCard = (props: TeamProps) => {
   )
 }
 
-/** What keeps the team from syncing, in one sentence with one next step. */
+/** Says in one sentence what keeps the team from syncing, with one next step. */
 const Problem = ({ team: { problem, store }, onPurpose }: TeamProps) => {
   const { t } = useTranslation()
   const isWritable = useIsWritable()
@@ -111,7 +111,7 @@ const Problem = ({ team: { problem, store }, onPurpose }: TeamProps) => {
   )
 }
 
-/** Services of others whose hosts this person hasn't allowed; main shows the hosts and asks. */
+/** Colleagues' services whose hosts the user hasn't allowed yet. Main shows the hosts and asks. */
 const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
   const { t } = useTranslation()
   if (services.length === 0) return null
@@ -140,7 +140,7 @@ const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
   )
 }
 
-/** A team that this computer is out of, that can't be opened here, or isn't read yet. */
+/** A team that this computer was removed from, that can't be opened here, or that hasn't been read yet. */
 const StoppedTeam = ({ team, onPurpose }: TeamProps) => {
   const { t } = useTranslation()
   const isDisabled = !useIsWritable()

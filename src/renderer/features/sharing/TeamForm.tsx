@@ -10,7 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** What a tried store is used for: a new team, a code, the recovery sheet, or this computer's team. */
+/**
+ * What to do with a store that passed the test: start a team, join with a code, use the recovery sheet, or move
+ * this computer's team.
+ */
 export type TeamStep = 'start' | 'join' | 'recover' | 'move'
 
 const nameFields = {
@@ -23,20 +26,20 @@ const nameFields = {
 type TeamFormProps = {
   readonly step: TeamStep
   readonly store: TriedStore
-  /** What this computer is called, unless somebody types another name. */
+  /** The suggested name for this computer. */
   readonly computer: string
-  /** Another step with the same store. */
+  /** Switches to another step with the same store. */
   readonly onStep: (step: TeamStep) => void
   readonly onBack: () => void
   readonly onDone: () => void
 }
 
-/** From a tried store to a team. SECURITY: S49, a code or sheet is in its field only. */
+/** Starts or joins a team in a tested store. SECURITY: S49, a code or sheet exists only in its field. */
 export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone }: TeamFormProps) => {
   const { sharing } = usePage().keyward
   const { t } = useTranslation()
   const [names, setNames] = useState({ person: '', computer: known, team: '' })
-  /** The field that is empty, with its step. */
+  /** The empty field, and the step it belongs to. */
   const [missing, setMissing] = useState<string>()
   const secret = useRef<HTMLInputElement>(null)
   const call = useCall()

@@ -13,7 +13,7 @@ type WaitStepProps = {
   readonly onCancel: () => void
 }
 
-/** This computer asks to join: its symbols are read aloud, then this person says whether they matched. */
+/** Shown while this computer asks to join. The user reads its symbols aloud, then says whether they matched. */
 export const WaitStep = ({ joining, onCancel }: WaitStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -9,7 +9,9 @@ import { selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
-/** Which workspaces are shared; none until a person ticks it. Its key is what is shared now. */
+/**
+ * Which workspaces are shared. None are until the user ticks them. Its React key is the list of shared workspaces.
+ */
 export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)

@@ -4,7 +4,7 @@ import type { TriedStore } from '../../../shared/sharing/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 
-/** Tries stores out, one at a time. */
+/** Tests stores, one at a time. */
 export const useStoreTrial = () => {
   const { sharing } = usePage().keyward
   const [kind, setKind] = useState<'folder' | 'database'>()
@@ -22,15 +22,15 @@ export const useStoreTrial = () => {
     kind,
     isBusy,
     error,
-    /** The last trial, if none is running. */
+    /** The last result, if no test is running. */
     tried,
-    /** The same, when nothing failed. */
+    /** The last result, if it passed. */
     usable: tried?.failure ? undefined : tried,
     tryOut,
-    /** Asks for a folder, shows the form of a database, or goes back to this choice. */
+    /** Asks for a folder, shows the database form, or returns to this choice. */
     choose: (chosen?: 'folder' | 'database') => {
       if (isBusy && chosen) return
-      run.current += 1 // the answer to a trial that was left is dropped
+      run.current += 1 // ignores the result of an abandoned test
       setKind(chosen)
       setTried(undefined)
       dismissError()
@@ -39,5 +39,5 @@ export const useStoreTrial = () => {
   }
 }
 
-/** A trial of stores, as the forms use it. */
+/** The state of a store test, for the forms. */
 export type StoreTrialState = ReturnType<typeof useStoreTrial>
