@@ -15,10 +15,10 @@ import { Logo } from '../../ui/Logo.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { Licences } from './Licences.tsx'
 
-/** How the version of a package ends that was not made of the official runtime (`scripts/packaged-app.mjs`). */
+/** The version suffix of packages that don't contain the official runtime (see `scripts/packaged-app.mjs`). */
 const TEST_BUILD_SUFFIX = '-test'
 
-/** *About Keyward*, from the menu bar and the palette, also while locked. */
+/** *About Keyward*, from the menu bar and the palette. Available while locked. */
 export const AboutDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export const AboutDialog = () => {
   )
 }
 
-/** Versions, files and support facts of Keyward. */
+/** Versions, file locations and facts for support. */
 const AboutFacts = () => {
   const page = usePage()
   const { t } = useTranslation()

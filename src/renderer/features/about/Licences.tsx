@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '../../ui/Fold.tsx'
 
-/** The licences of bundled packages, each with its text. */
+/** The licences of the bundled packages, with their full texts. */
 export const Licences = () => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -28,10 +28,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 
-/** Keys listed at first, and more at each press. */
+/** How many keys are listed at first, and how many `MoreButton` adds. */
 const LISTED = 50
 
-/** A campaign: how far it is, each key that it still has to replace, and what became of the others. */
+/** A campaign: its progress, the keys still to be replaced, and the outcome of the others. */
 export const CampaignScreen = () => {
   const page = usePage()
   const campaign = useStore(({ view, campaigns }) =>
@@ -171,7 +171,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
 
 type OpenKeyProps = { readonly item: KeySummary; readonly onReplace: () => void }
 
-/** A key to replace. Its replacement leads on to the keys below it. */
+/** A key still to be replaced. Its replacement continues with the next key in the list. */
 const OpenKey = ({ item, onReplace }: OpenKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -212,7 +212,7 @@ const OpenKey = ({ item, onReplace }: OpenKeyProps) => {
 
 type OtherKeyProps = { readonly item: KeySummary; readonly state: CampaignState; readonly campaign: Campaign }
 
-/** What became of a key: replaced, deleted, stopped working, or not needed, which can be taken back. */
+/** The outcome of a key: replaced, deleted, stopped working, or not needed. The last one can be undone. */
 const OtherKey = ({ item, state, campaign: { reason } }: OtherKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -247,7 +247,7 @@ const OtherKey = ({ item, state, campaign: { reason } }: OtherKeyProps) => {
   )
 }
 
-/** Prints what became of each key, with the proofs of its replacements. */
+/** Prints the outcome of each key, with the proofs of its replacement. */
 const PrintProof = ({ campaign }: { readonly campaign: Campaign }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -23,7 +23,10 @@ import { isPreselected, type KeyGroup, keyGroups, keysOfGroups } from './campaig
 
 const reasons = ['person-left', 'leaked', 'ends'] as const satisfies readonly CampaignReason[]
 
-/** Why several keys are replaced, which, until when, and who takes over those of a person; one save starts it. */
+/**
+ * Asks why several keys are replaced, which ones, by when, and who takes over a person's keys. One save starts the
+ * campaign.
+ */
 export const StartCampaignDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -161,7 +164,7 @@ type ChooseKeysProps = {
   readonly onChange: (left: ReadonlySet<string>) => void
 }
 
-/** The keys one by one, to leave some out. */
+/** Lists the keys individually, to leave some out. */
 const ChooseKeys = ({ keys, left, onChange }: ChooseKeysProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

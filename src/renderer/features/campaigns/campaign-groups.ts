@@ -8,14 +8,17 @@ export type KeyGroup = 'selected' | 'owned' | 'shared' | 'ending' | 'all'
 type Given = {
   readonly reason: CampaignReason
   readonly name: string
-  /** Keys that were selected before. */
+  /** Keys that were already selected. */
   readonly selected: readonly string[]
-  /** The end of the day until which they are replaced. */
+  /** The end of the day by which the keys must be replaced. */
   readonly endsAtMs: number | undefined
   readonly team: Pick<SharingTeam, 'people' | 'workspaceIds' | 'needsReplacing'> | undefined
 }
 
-/** The keys that a person could open by sharing: those that need replacing, or all shared ones while the person is in the team. */
+/**
+ * The keys that a person had access to through sharing: those that need replacing because of them, and all shared
+ * keys while they are in the team.
+ */
 const isOpenTo = (name: string, team: Given['team']) => {
   const known = (team?.needsReplacing ?? []).filter(({ person }) => person === name)
   const keyIds = new Set(known.flatMap(({ keyIds: ids }) => ids))
@@ -24,7 +27,7 @@ const isOpenTo = (name: string, team: Given['team']) => {
   return ({ id, workspaceId }: KeySummary) => keyIds.has(id) || workspaceIds.has(workspaceId)
 }
 
-/** The keys to choose from, by why they are offered; groups without keys are left out. */
+/** The keys to choose from, grouped by why they are offered. Leaves out empty groups. */
 export const keyGroups = (
   keys: readonly KeySummary[],
   { reason, name, selected, endsAtMs, team }: Given,
@@ -48,11 +51,14 @@ export const keyGroups = (
     .filter(([, members]) => members.length > 0)
 }
 
-/** Preselected is what was selected before, otherwise all that the reason brings; all keys never are. */
+/**
+ * Whether a group is ticked at first. If keys were already selected, only those. Otherwise everything the reason
+ * suggests, but never "all keys".
+ */
 export const isPreselected = (group: KeyGroup, selected: readonly string[]): boolean =>
   selected.length > 0 ? group === 'selected' : group !== 'all'
 
-/** The keys of the ticked groups, each once. */
+/** The keys of the ticked groups, without duplicates. */
 export const keysOfGroups = (
   groups: ReturnType<typeof keyGroups>,
   isTicked: (group: KeyGroup) => boolean,

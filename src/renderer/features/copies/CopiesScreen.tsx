@@ -15,7 +15,7 @@ import { copyFolders } from './copy-files.ts'
 import { FileCard } from './FileCard.tsx'
 import { useCopySearch } from './use-copy-search.ts'
 
-/** Finding copies of this vault's secrets in files of this computer. */
+/** Finds copies of this vault's secrets in files on this computer. */
 export const CopiesScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -24,8 +24,8 @@ export const CopiesScreen = () => {
   const isSearching = search?.state === 'searching'
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
-  // The button that had the focus is gone when a search begins or ends.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning or the end of a search is the reason
+  // Starting or ending a search removes the button that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a search starts or ends
   useEffect(() => {
     if (document.activeElement === document.body) page.focus('form')
   }, [page, isSearching])
@@ -106,7 +106,7 @@ type ProgressProps = {
   readonly onCancel: () => void
 }
 
-/** How far the search is, and how it ended. */
+/** The progress of the search, and how it ended. */
 const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { t } = useTranslation()
   const { state, files, bytes, copies, unreadable, tooShortKeyIds, tooNew, secrets, hasMore } = search

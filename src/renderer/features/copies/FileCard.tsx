@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import type { CopyFile } from './copy-files.ts'
 
-/** A file with more copies lists them only when asked. */
+/** More copies than this are listed only on request. */
 const MOST_LISTED = 3
 
 type FileCardProps = {
@@ -20,7 +20,7 @@ type FileCardProps = {
   readonly onCall: (ask: Promise<Result<CopySearch, AppError>>) => void
 }
 
-/** A file that holds secrets: where it is, of which keys they are, and what to do about it. */
+/** A file that contains secrets: where it is, whose secrets they are, and what to do about it. */
 export const FileCard = ({ file, onCall }: FileCardProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
   )
 }
 
-/** One copy in a file: of which key, on which line, and how it is written. */
+/** One copy in a file: its key, its line, and its format. */
 const CopyLine = ({ copy: { keyId, line, form, isHandled } }: { readonly copy: FoundCopy }) => {
   const page = usePage()
   const { t } = useTranslation()

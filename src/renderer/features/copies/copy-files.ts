@@ -1,6 +1,6 @@
 import type { CopySearch, FoundCopy } from '../../../shared/found-copies/found-copies.ts'
 
-/** A file with the copies in it. */
+/** A file and the copies found in it. */
 export type CopyFile = {
   readonly id: string
   readonly fileName: string
@@ -9,7 +9,7 @@ export type CopyFile = {
   readonly isHandled: boolean
 }
 
-/** One of the folders that were searched, with the files that hold copies. */
+/** A searched folder and its files that contain copies. */
 export type CopyFolder = {
   readonly folder: CopySearch['folders'][number]
   readonly files: readonly CopyFile[]
@@ -18,11 +18,11 @@ export type CopyFolder = {
 const isHidden = ({ fileName, folder }: CopyFile): boolean =>
   [...folder.split(/[/\\]/), fileName].some((part) => part.startsWith('.'))
 
-/** What is still to be dealt with before what is handled, and files that programs keep for themselves last. */
+/** Files still to be dealt with come first. Programs' own files come last. */
 const byWork = (one: CopyFile, other: CopyFile): number =>
   Number(one.isHandled) - Number(other.isHandled) || Number(isHidden(one)) - Number(isHidden(other))
 
-/** The files that hold copies, by folder, in the order in which they were named. */
+/** Groups files with copies by folder, in the order of the folders. */
 export const copyFolders = ({ copies, folders }: Pick<CopySearch, 'copies' | 'folders'>): CopyFolder[] => {
   const byFile = new Map<string, [FoundCopy, ...FoundCopy[]]>()
   for (const copy of copies) {

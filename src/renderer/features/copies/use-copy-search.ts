@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/kernel/result.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** The search for copies as main has it, and a call that changes it. */
+/** Main's current search for copies, and a function to change it. */
 export const useCopySearch = () => {
   const page = usePage()
   const [search, setSearch] = useState<CopySearch>()
@@ -18,7 +18,7 @@ export const useCopySearch = () => {
   useEffect(() => {
     let isOpen = true
     const { current } = asking
-    /** One question at a time: what changes meanwhile is asked for once more after it. */
+    /** Asks one at a time. If something changes in the meantime, asks once more afterwards. */
     const refresh = async (): Promise<void> => {
       current.isStale = current.isUnderWay
       if (current.isUnderWay) return

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** The topics in order: a heading, a sentence or two, and single points. */
+/** The topics in order. Each has a heading, a sentence or two, and bullet points. */
 const parts = [
   { id: 'words', points: ['help.words.key', 'help.words.token', 'help.words.workspace'] },
   { id: 'kept', points: ['help.kept.os', 'help.kept.passphrase', 'help.kept.memory'] },
@@ -20,7 +20,7 @@ const parts = [
   { id: 'limits', points: ['help.limits.program', 'help.limits.memory', 'help.limits.copied'] },
 ] as const
 
-/** Buttons; hidden when not available. */
+/** Buttons, hidden while unavailable. */
 const ways = [
   { id: 'practise', icon: GraduationCap, words: 'common.practise' },
   { id: 'shortcuts', icon: Keyboard, words: 'common.shortcuts' },
@@ -32,13 +32,13 @@ type HelpDialogProps = {
 }
 
 /**
- * *How Keyward works*: the terms, how secrets are kept, what to do when locked out, and what nobody can
+ * *How Keyward works*: the terms, how secrets are protected, what to do when locked out, and what no program can
  * promise.
  */
 export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  // One string for equal content, so that other changes do not render this again.
+  // A string, so that the selector's result stays equal and other changes don't render this again.
   const places = useStore((state) => {
     const possible = ways.filter(({ id }) => canTake(id, state))
     return possible.map(({ id }) => id).join(' ')

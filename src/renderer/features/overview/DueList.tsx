@@ -13,7 +13,7 @@ import { dueWords } from './due-words.ts'
 import { LaterButton } from './LaterButton.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 
-/** How many keys are listed at first, and how many each press of *Show more* adds. */
+/** How many keys are listed at first, and how many `MoreButton` adds. */
 const LISTED = 5
 const MORE = 20
 

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { HealthState } from './HealthState.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
 
-/** How many workspaces are listed at first, and how many each press of *Show more* adds. */
+/** How many workspaces are listed at first, and how many `MoreButton` adds. */
 const LISTED = 4
 const MORE = 100
 

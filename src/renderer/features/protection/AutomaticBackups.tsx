@@ -3,7 +3,7 @@ import { AutomaticBackupList } from '../../entities/vault/AutomaticBackupList.ts
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The automatic timed copies, where the vault cannot be read, and a button to start empty. */
+/** Shown when the vault can't be read: the automatic backups, and a button to start with an empty vault. */
 export const AutomaticBackups = () => {
   const { t } = useTranslation()
   return (

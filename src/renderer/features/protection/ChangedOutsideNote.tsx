@@ -6,8 +6,8 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /**
- * A warning that another program changed how secrets are kept: until the user chooses again, nothing new is
- * sealed.
+ * Warns that another program changed how secrets are protected. Nothing new is encrypted until the user chooses
+ * again.
  */
 export const ChangedOutsideNote = () => {
   const page = usePage()

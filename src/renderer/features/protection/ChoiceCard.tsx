@@ -9,7 +9,7 @@ type ChoiceCardProps = {
   readonly children: ReactNode
 }
 
-/** One way to keep secrets, with its explanation. */
+/** One way to protect secrets, with an explanation. */
 export const ChoiceCard = ({ icon: Icon, title, text, children }: ChoiceCardProps) => (
   <Card className="flex min-w-0 flex-col gap-4 p-6">
     <div className="flex items-start gap-3.5">

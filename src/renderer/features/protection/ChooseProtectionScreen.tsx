@@ -33,13 +33,13 @@ const reasonOf = (keyring: KeyringState | undefined, mustRestart: boolean) => {
 }
 
 type ChooseProtectionScreenProps = {
-  /** Set when there already is a choice to change: returns to the settings, with or without a change. */
+  /** Set when the user changes an earlier choice. Returns to the settings, whether or not anything changed. */
   readonly onDone?: () => void
 }
 
 /**
- * The choice of how secrets are kept: before the first one is stored, where no keychain can seal, and later,
- * from the settings, to change it.
+ * Asks how to protect secrets: before the first one is stored if no keychain can encrypt it, and later from the
+ * settings.
  */
 export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) => {
   const page = usePage()

@@ -3,7 +3,7 @@ import { useStore } from '../../state/page-context.ts'
 import { ChangedOutsideNote } from './ChangedOutsideNote.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
 
-/** A problem with the keychain or the file, above the keys, which stay visible. */
+/** A problem with the keychain or the vault file. Shown above the keys, which stay visible. */
 export const KeyringBanner = () => {
   const trouble = useStore((state) => keyringTrouble(state.app?.custody))
   const wasChangedOutside = useStore((state) => state.app?.custody.wasChangedOutside === true)

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { OpenWithPassphraseDialog } from './OpenWithPassphraseDialog.tsx'
 
-/** The label of the button that retries the keychain: now, or by a restart if that is required. */
+/** The label of the button that tries the keychain again, immediately or after a restart. */
 const wayBack = {
   locked: 'unlock',
   changed: 'again',
@@ -23,13 +23,13 @@ const wayBack = {
   restart: 'startAgain',
 } as const
 
-/** A keychain that could seal what another one sealed. */
+/** True if the current keychain could encrypt again what another one encrypted. */
 const canSealAnew = (trouble: KeyringTrouble) => trouble === 'changed' || trouble === 'otherMachine'
 
 type Step = 'try' | 'seal' | 'restore'
 type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boolean }
 
-/** The keychain's problem, its effect, and the ways to solve it. */
+/** The keychain's problem, its effect, and how to solve it. */
 export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -49,11 +49,11 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const restore = () => take('restore', () => chooseBackup(page, 'restore'))
   const seal = () => take('seal', () => page.keyward.vault.choose({ by: 'os' }))
 
-  // Opened by the passphrase: what remains is to make the keychain open it again.
+  // The passphrase opened the vault. What remains is to make the keychain open it again.
   const isOpened = isOpen && hasPassphrase
   const words = !isOpened ? trouble : canSealAnew(trouble) ? 'unsealed' : 'opened'
   const offersSeal = isOpened ? canSealAnew(trouble) : needsAgreement
-  // The note already says that the keychain is locked.
+  // The note itself already says that the keychain is locked or missing.
   const more =
     error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
   return (

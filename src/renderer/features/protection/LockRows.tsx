@@ -10,7 +10,7 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const choices = settingRules.lockAfterMinutes.options
 
-/** When Keyward locks itself. */
+/** When Keyward locks automatically. */
 export const LockRows = () => {
   const { t } = useTranslation()
   const lockAfter = useSetting('lockAfterMinutes')

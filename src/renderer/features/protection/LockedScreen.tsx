@@ -12,7 +12,7 @@ import { LostPassphraseDialog } from './LostPassphraseDialog.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 import { ProtectionFrame } from './ProtectionFrame.tsx'
 
-/** Only the app's name and *Unlock*; with the passphrase field if one seals the secrets. */
+/** Shows only the app's name and *Unlock*, with a passphrase field if the vault has a passphrase. */
 export const LockedScreen = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 /**
- * What a lost passphrase costs, and the ways on. Both give the secrets up, which main confirms; the copies that
- * Keyward keeps are sealed with the same passphrase, so none of them is a way.
+ * What losing the passphrase means, and the ways to continue. Both give up the secrets, which main confirms. The
+ * automatic backups don't help, because they are encrypted with the same passphrase.
  */
 export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
@@ -19,7 +19,7 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
   const startAfresh = async (restores: boolean) => {
     const answer = await run(page.keyward.vault.startAfresh)
     if (!answer.ok || !restores || answer.value.vault !== 'ready') return
-    // The press was spent on the way: the button there has a backup chosen.
+    // Starting over used up the user's click, so the settings have a button to choose the backup.
     navigate(page, { screen: 'settings', section: 'data' })
   }
   return (

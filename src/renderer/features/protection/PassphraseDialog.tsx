@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 
 /**
- * Adds a recovery passphrase, or changes the vault's passphrase, which requires the present one. SECURITY:
- * the present one is in an uncontrolled field too, cleared after each try (S33).
+ * Adds a recovery passphrase, or changes the vault's passphrase, which requires the current one. SECURITY: S33,
+ * the current passphrase is also in an uncontrolled field, cleared after each try.
  */
 export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()

@@ -16,14 +16,14 @@ type PassphraseEntryProps = {
   readonly isBusy: boolean
   readonly isWrong: boolean
   readonly retryAtMs: number | undefined
-  /** Tries it; resolves to true when it opened. */
+  /** Tries the passphrase. Resolves to true if it was right. */
   readonly onEnter: (passphrase: string) => Promise<boolean>
   readonly onEdit: () => void
 }
 
 /**
- * The vault's passphrase and a button, disabled while main delays after wrong tries (S35). SECURITY: the
- * field is uncontrolled; it is read when called and cleared afterwards (S33).
+ * The vault's passphrase and a button, which is disabled while main delays after wrong tries (S35). SECURITY: S33,
+ * the field is uncontrolled. It is read when needed and then cleared.
  */
 export const PassphraseEntry = ({
   words,
@@ -45,7 +45,7 @@ export const PassphraseEntry = ({
   })
   const isWaiting = secondsLeft > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `empty` only reads a ref, so any render's version works
   useLayoutEffect(() => () => empty(), [])
   const empty = () => {
     if (field.current) field.current.value = ''

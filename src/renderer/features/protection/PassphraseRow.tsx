@@ -6,7 +6,10 @@ import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 
-/** The vault's passphrase: a recovery if the keychain is lost, or the only way. Not shown for memory-only. */
+/**
+ * The vault's passphrase, either for recovery if the keychain is lost, or as the only way in. Hidden if secrets
+ * are kept only in memory.
+ */
 export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()

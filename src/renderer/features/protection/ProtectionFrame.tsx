@@ -4,7 +4,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { EmptyPicture, type EmptyPictureKind } from '../../ui/pictures/EmptyPicture.tsx'
 
 type ProtectionFrameProps = {
-  /** Replaces the app's logo. */
+  /** Shown instead of the app's logo. */
   readonly picture?: EmptyPictureKind
   readonly title: string
   readonly text: ReactNode
@@ -12,7 +12,7 @@ type ProtectionFrameProps = {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** A screen before the keys: the app's name and one question. */
+/** A full-window screen with the app's name and one question, shown before the keys. */
 export const ProtectionFrame = ({
   picture,
   title,

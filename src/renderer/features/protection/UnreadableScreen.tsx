@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AutomaticBackups } from './AutomaticBackups.tsx'
 import { ProtectionFrame } from './ProtectionFrame.tsx'
 
-/** The vault's file is unreadable: nothing is changed, and a way back is offered (S13). */
+/** Shown when the vault file can't be read. Changes nothing, and offers ways to recover (S13). */
 export const UnreadableScreen = () => {
   const { t } = useTranslation()
   const linkTarget = useStore((state) => state.app?.linkTarget)

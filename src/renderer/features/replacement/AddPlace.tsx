@@ -15,7 +15,7 @@ type AddPlaceProps = {
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Adds a place to those where a key is used. */
+/** Adds a place where the key is used. */
 export const AddPlace = ({ item, inputRef }: AddPlaceProps) => {
   const page = usePage()
   const { t } = useTranslation()

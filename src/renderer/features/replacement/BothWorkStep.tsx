@@ -12,7 +12,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Both keys side by side; each gets a new token, and only that confirms that both work. */
+/** Shows both keys side by side. Only a new token for each proves that both work. */
 export const BothWorkStep = ({ replacement, oldKey, newKey, check, onPass }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -11,7 +11,10 @@ import { StepAction } from './StepAction.tsx'
 import { StillAccepted } from './StillAccepted.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The person deletes the old key at the service and says so, and the check shows it. What stops because of that is named first. */
+/**
+ * The user deletes the old key at the service and confirms it here, and then Keyward checks. Warns first about
+ * what stops working.
+ */
 export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -14,7 +14,10 @@ import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
-/** Opens the page where the service's keys are made and deleted, after main's question; its address is asked once and kept. */
+/**
+ * Opens the service's page for keys in the browser, after main asks. The first time, asks for its address and
+ * saves it.
+ */
 export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { KeysPageButton } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** How to make the new key, and the form for its credentials. */
+/** How to create the new key, and the form for its credentials. */
 export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) => {
   const page = usePage()
   const openButton = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
       : started
   }
   const proceed = (saved: Replacement, isChecked: boolean) => {
-    // The new key has just worked, and the check asks both.
+    // The new key has just worked, so check both keys right away.
     if (isChecked && oldKey?.hasSecret && !endsOldFirst(saved)) void check.run(() => checkBoth(page, saved))
   }
   return (
@@ -30,7 +30,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
       {service ? <KeysPageButton service={service} ref={openButton} /> : null}
       <NewPairForm
         item={oldKey}
-        startsWithId={replacement.isSinglePhase} // A service with one key at a time often changes only its secret.
+        startsWithId={replacement.isSinglePhase} // a service with only one key often changes only the secret
         first={service?.keysPageUrl === undefined ? undefined : openButton}
         send={send}
         onSaved={proceed}
@@ -41,7 +41,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
 
 const steps = ['open', 'create', 'copy'] as const
 
-/** What is the same at every service. */
+/** Advice that applies to every service. */
 const HowToMake = ({ isOldKept }: { readonly isOldKept: boolean }) => {
   const { t } = useTranslation()
   return (

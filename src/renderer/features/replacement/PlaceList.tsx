@@ -12,11 +12,14 @@ import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 
 type PlaceListProps = {
   readonly replacement: Replacement
-  /** The box of the first place that is not done. */
+  /** The checkbox of the first place that isn't done. */
   readonly firstRef?: RefObject<HTMLInputElement | null>
 }
 
-/** The places of use, each ticked once it has the new credentials, which are copied from here. */
+/**
+ * The places where the key is used. The user copies the new credentials from here and ticks each place that has
+ * them.
+ */
 export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { AddPlace } from './AddPlace.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Where the old key is used: each place gets the new one. Places that nobody noted yet are added here. */
+/** Lists where the old key is used, so that each place gets the new one. Missing places can be added. */
 export const PlacesStep = ({ replacement, newKey, onPass }: StepProps) => {
   const { t } = useTranslation()
   const first = useRef<HTMLInputElement>(null)

@@ -5,7 +5,10 @@ import { StepAction } from './StepAction.tsx'
 import { StillAccepted } from './StillAccepted.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Where the old key ended first: now there are new credentials to compare with, and only that is a proof. */
+/**
+ * Checks the old key when it was deleted first. Only a comparison with the new credentials proves that it stopped
+ * working.
+ */
 export const ProofStep = ({ replacement, check }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The last use of the old key as far as Keyward sees it, and how long to wait. */
+/** When the old key was last used, as far as Keyward knows, and how long to wait. */
 export const QuietStep = ({ replacement, oldKey }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { WhichKey } from './WhichKey.tsx'
 
-/** The first question of every replacement: its answer chooses the way. */
+/** The first question of every replacement. The answer decides how it proceeds. */
 export const ReplaceDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -13,12 +13,13 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** How the replacement ended: proven, or stopped before. */
+/** How the replacement ended: proven, or stopped early. */
 export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass' | 'check'>) => {
   const page = usePage()
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)
-  // What was proven is read first: it stands above the button. Aligned below, the heading comes with the space above it.
+  // Users should read the proof above the button first. Aligning the heading to the bottom also shows the space
+  // above it.
   useFocusTarget('form', () => {
     done.current?.focus({ preventScroll: true })
     document.querySelector('h1')?.scrollIntoView({ block: 'end' })

@@ -31,8 +31,8 @@ import type { StepProps } from './step-props.ts'
 import { WhichKey } from './WhichKey.tsx'
 
 /**
- * The guided replacement of a key: it can be left at any step and is resumed where it was. Before the first step nothing is
- * kept of it.
+ * The guided replacement of a key. The user can leave at any step and resume there later. Nothing is saved before
+ * the first step.
  */
 export const ReplacementScreen = () => {
   const page = usePage()
@@ -79,7 +79,7 @@ const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   prove: ProofStep,
 }
 
-/** All steps, the present one open; each time it changes, its first control gets the focus. */
+/** All steps, with the current one open. Whenever the current step changes, its first control gets the focus. */
 const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -93,13 +93,13 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const reached = stepsOf(replacement)
   const next = hasEnded ? undefined : presentStep(reached, passed)
   const [last, setLast] = useState(next)
-  // The last tick does not take the list of places away: a wrong one can be taken back.
+  // Ticking the last place doesn't close the list yet, so that a wrong tick can be undone.
   const after = reached.slice(reached.findIndex(({ id }) => id === 'markPlace') + 1)
   const stays =
     last === 'markPlace' && !passed.has(last) && !hasEnded && after.every(({ state }) => state !== 'done')
   const present = stays ? last : next
   if (present !== last) setLast(present)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason to move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus whenever the step changes
   useEffect(() => {
     page.focus('form')
   }, [page, present])
@@ -164,7 +164,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   )
 }
 
-/** The places stay within reach: until the end a tick can be taken back, and one be added. */
+/** The list of places stays available until the end, so that places can be unticked or added. */
 const DonePlaces = ({ replacement, newKey }: Pick<StepProps, 'replacement' | 'newKey'>) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -10,15 +10,15 @@ import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 type StepActionProps = {
   readonly label: string
   readonly call: () => Promise<Result<unknown, AppError>>
-  /** Runs the call when it outlives the step; otherwise the step does. */
+  /** Runs the call if it outlives the step. Defaults to a call that ends with the step. */
   readonly stepCall?: Call
-  /** What stands before the button and has the focus first, if not the button. */
+  /** Rendered before the button. It must attach the ref to the element that gets the focus. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
-  /** Buttons beside it. */
+  /** More buttons next to it. */
   readonly others?: ReactNode
 }
 
-/** A step's one call to main: its button, and why it failed. */
+/** The button for a step's call to main, with the error if it failed. */
 export const StepAction = ({ label, call, stepCall, before, others }: StepActionProps) => {
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)

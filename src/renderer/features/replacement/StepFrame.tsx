@@ -9,17 +9,17 @@ import { classNames } from '../../ui/class-names.ts'
 type StepFrameProps = {
   readonly number: number
   readonly total: number
-  /** The key that is replaced, which the open step names. */
+  /** The key being replaced, named in the open step. */
   readonly which: string
   readonly step: Step
   readonly isPresent: boolean
-  /** What the open step asks for; of a step that is done only what can still be changed. */
+  /** The step's content. For a finished step, only what can still be changed. */
   readonly children?: ReactNode
 }
 
 const markShape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
 
-/** A step of a replacement: its number, its title, when it was done, and what it asks for while it is open. */
+/** A step with its number, its title and when it was done, and with its content while it's open. */
 export const StepFrame = ({ number, total, which, step, isPresent, children }: StepFrameProps) => {
   const { t } = useTranslation()
   const { id, state, doneAtMs } = step

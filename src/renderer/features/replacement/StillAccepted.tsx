@@ -4,7 +4,7 @@ import { instantWords } from '../../format/time-words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 
-/** That the service took the old key when it was asked last. */
+/** A warning that the service still accepted the old key at the last check. */
 export const StillAccepted = ({ replacement }: { readonly replacement: Replacement }) => {
   const { t } = useTranslation()
   const last = replacement.proofs.at(-1)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
-/** Ends the replacement where it is, after one question inside the page. */
+/** Stops the replacement, after asking for confirmation on the page. */
 export const StopReplacement = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()

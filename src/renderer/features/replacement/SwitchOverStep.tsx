@@ -3,7 +3,7 @@ import { usePage } from '../../state/page-context.ts'
 import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The new key becomes the one in use. */
+/** Makes the new key the one in use. */
 export const SwitchOverStep = ({ replacement }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -3,15 +3,18 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { Service } from '../../../shared/services/service.ts'
 import type { Call } from '../../state/use-call.ts'
 
-/** What every step is shown with. */
+/** The props of every step. */
 export type StepProps = {
   readonly replacement: Replacement
   readonly oldKey: KeySummary | undefined
-  /** The key that has the new credentials, once they are saved. */
+  /** The key with the new credentials, once they are saved. */
   readonly newKey: KeySummary | undefined
   readonly service: Service | undefined
-  /** A check of the keys, which one step begins and the next one shows: whether both work, or the old one is dead. */
+  /**
+   * A check of the keys that one step starts and the next one shows: that both work, or that the old one stopped
+   * working.
+   */
   readonly check: Call
-  /** Goes on to the next step. */
+  /** Continues with the next step. */
   readonly onPass: () => void
 }

@@ -15,7 +15,7 @@ type AdvancedFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** Rarely needed options: how the key is sent, token path, extra form fields, the company's own authority. */
+/** Rarely needed options: credential encoding, token path, extra form fields. */
 export const AdvancedFields = ({ value, onChange, problems, isDisabled }: AdvancedFieldsProps) => {
   const { t } = useTranslation()
   const isUsed =

@@ -5,7 +5,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The proxies that Keyward has a password for; nothing when there is none. */
+/** The proxies whose passwords Keyward has. Renders nothing if there are none. */
 export const ProxyRows = () => {
   const proxies = useStore(({ app }) => app?.proxies)
   return proxies === undefined ? null : (

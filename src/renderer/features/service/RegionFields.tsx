@@ -11,15 +11,15 @@ import type { RegionForm } from './service-form.ts'
 type RegionFieldsProps = {
   readonly value: RegionForm
   readonly onChange: (change: Partial<RegionForm>) => void
-  /** Absent for the only region. */
+  /** Absent if it's the only region. */
   readonly onRemove?: () => void
-  /** Workspaces in it; a region with any stays. */
+  /** The number of workspaces in the region. It can be removed only if there are none. */
   readonly workspaceCount: number
   readonly showsProblems: boolean
   readonly isDisabled: boolean
 }
 
-/** One region of a service: its two addresses, and of several its name. */
+/** A region's two addresses, and its name if the service has several regions. */
 export const RegionFields = ({
   value,
   onChange,

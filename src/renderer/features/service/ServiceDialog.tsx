@@ -16,13 +16,14 @@ import { emptyRegion, formOf, type RegionForm, readForm, type ServiceForm } from
 const MOST_REGIONS = 20
 
 type ServiceDialogProps = {
-  /** Absent for a new one. */
+  /** Absent for a new service. */
   readonly service?: Service | undefined
   readonly onClose: () => void
 }
 
 /**
- * Edits a service: name, regions with their addresses, and under *Advanced* its deviations from the default.
+ * Edits a service: its name, its regions with their addresses, and under *Advanced* how it differs from the
+ * default.
  */
 export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const page = usePage()

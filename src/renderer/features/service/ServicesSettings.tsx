@@ -14,7 +14,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { ProxyRows } from './ProxyRows.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 
-/** The services, their regions and addresses, and the workspaces in each. */
+/** The services with their regions and addresses, and the workspaces in each. */
 export const ServicesSettings = () => {
   const { t } = useTranslation()
   const services = useStore((state) => state.services)

@@ -2,7 +2,7 @@ import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/
 import { isCredentialField } from '../../../shared/tokens/token-fields.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 
-/** A region being edited; `key` is stable while it is edited. */
+/** A region being edited. `key` stays the same during editing. */
 export type RegionForm = {
   readonly key: string
   readonly id?: string
@@ -17,12 +17,12 @@ export type ServiceForm = {
   readonly regions: readonly RegionForm[]
   readonly encoding: CredentialEncoding
   readonly tokenPath: string
-  /** One `name=value` on each line; a name may have several. */
+  /** One `name=value` per line. A name may occur several times. */
   readonly fields: string
   readonly authorityPem: string
 }
 
-/** Problems that prevent saving, by field; address fields show their own. */
+/** Problems that prevent saving, by field. Address fields show their own. */
 export type ServiceProblems = {
   readonly name?: 'missing'
   readonly regions: ReadonlySet<string>
@@ -69,7 +69,7 @@ const readFields = (
   return { fields: Object.fromEntries(fields) }
 }
 
-/** The input to save, or all problems. Main validates everything again. */
+/** Returns the input to save, or all problems. main validates everything again. */
 export const readForm = (
   form: ServiceForm,
   known: Service | undefined,
@@ -113,7 +113,7 @@ export const readForm = (
       ...(path === '' ? {} : { tokenPath: path }),
       ...(authorityPem === '' ? {} : { authority: { pem: authorityPem } }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
-      // Keeps what this form does not show.
+      // Keeps values that this form doesn't show.
       ...(known?.keysPageUrl === undefined ? {} : { keysPageUrl: known.keysPageUrl }),
     },
   }

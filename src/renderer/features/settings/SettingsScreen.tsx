@@ -8,12 +8,12 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 
-/** A section of the settings: an entry in the navigation, and its content. */
+/** A section of the settings, with its entry in the navigation and its content. */
 export type SettingsSection = {
-  /** Its name in a `settings` view. */
+  /** The id that a `settings` view uses for it. */
   readonly id: string
   readonly title: ParseKeys
-  /** The headings in it, by which the palette finds it too. */
+  /** Headings inside the section, which the palette finds too. */
   readonly groups?: readonly ParseKeys[]
   readonly icon: LucideIcon
   readonly Content: ComponentType
@@ -21,7 +21,7 @@ export type SettingsSection = {
 
 type SettingsScreenProps = { readonly sections: readonly SettingsSection[] }
 
-/** All settings: sections at the side, or above in a narrow window; each change applies at once. */
+/** All settings, with the sections at the side, or on top in a narrow window. Each change applies immediately. */
 export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -64,7 +64,8 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
             </Tab>
           ))}
         </TabList>
-        {/* One alone: React Aria keeps a panel that is left until its animations end, and forever when one is cancelled. */}
+        {/* Renders only the current panel. React Aria keeps a panel that the user left until its animations
+            end, and forever if one is cancelled. */}
         {current ? (
           <TabPanel key={current.id} id={current.id} className="focus-ring min-w-0 flex-1 rounded-xl">
             <current.Content />

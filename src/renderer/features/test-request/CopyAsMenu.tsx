@@ -12,9 +12,9 @@ import { useIsLow } from '../../ui/use-media-query.ts'
 
 type CopyAsMenuProps = {
   readonly keyId: string
-  /** There is no path, so the request for a token is copied instead. */
+  /** Copies the token request instead, because no path was entered. */
   readonly isTokenRequest: boolean
-  /** The current request, or nothing (and its problems are shown) when it cannot be sent. */
+  /** The current request. If it can't be sent, shows its problems and returns undefined. */
   readonly read: () => WrittenRequest | undefined
 }
 
@@ -24,7 +24,10 @@ const forms = [
   { as: 'step', icon: Workflow },
 ] as const satisfies readonly { as: Form; icon: typeof Terminal }[]
 
-/** Has main copy the request to share: with a placeholder, or, on request, with the live token. */
+/**
+ * Has main copy the request for sharing, with a placeholder for the token. The live token is included only on
+ * request.
+ */
 export const CopyAsMenu = ({ keyId, isTokenRequest, read }: CopyAsMenuProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ type OutcomeProps = {
   readonly onCancel: () => void
 }
 
-/** The last attempt: none yet, waiting, stopped, a reply, or an error. */
+/** The result of the last attempt: none yet, waiting, stopped, a reply, or an error. */
 export const Outcome = ({ item, workspace, exchange, onRun, onEdit, onCancel }: OutcomeProps) => {
   const { t } = useTranslation()
   switch (exchange.state) {
@@ -70,7 +70,7 @@ export const Outcome = ({ item, workspace, exchange, onRun, onEdit, onCancel }: 
     case 'answered':
       return (
         <ReplyView
-          // A new reply starts scrolled to the top.
+          // Remounts for a new reply, so that it starts scrolled to the top.
           key={exchange.requestId}
           exchange={exchange}
           workspace={workspace}
@@ -87,7 +87,9 @@ type WaitingProps = {
   readonly onCancel: () => void
 }
 
-/** Nothing while main asks and for a moment, then what is awaited, then that it takes long. */
+/**
+ * Shows nothing while main asks and during a short wait, then what it's waiting for, then that it's taking long.
+ */
 const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const { t } = useTranslation()
   const isAsking = useStore((state) => state.asking?.requestId === requestId)

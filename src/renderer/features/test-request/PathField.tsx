@@ -13,7 +13,7 @@ type PathFieldProps = {
   readonly error: string | undefined
 }
 
-/** The path after the region's API address, which is shown and cannot be changed here. */
+/** The path after the region's API address. The address is shown, but can't be changed here. */
 export const PathField = ({ inputRef, baseUrl, value, onChange, error }: PathFieldProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chunksOf, indented } from './reply-text.ts'
 
-/** Height of a line, in px. */
+/** The height of a line, in px. */
 const LINE = 21
 
 type ReplyTextProps = { readonly body: string; readonly isTruncated: boolean }
 
-/** A body as text, never as HTML. Parts out of sight are not laid out, so a long one stays quick. */
+/** A body as text, never as HTML. Chunks outside the viewport aren't laid out, which keeps long bodies fast. */
 export const ReplyText = ({ body, isTruncated }: ReplyTextProps) => {
   const { t } = useTranslation()
   const chunks = useMemo(() => chunksOf(isTruncated ? body : indented(body)), [body, isTruncated])
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text needs the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={t('testRequest.reply.body')}
       dir="ltr"
@@ -21,7 +21,7 @@ export const ReplyText = ({ body, isTruncated }: ReplyTextProps) => {
     >
       {chunks.map((chunk, index) => (
         <pre
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chunks never change order
           key={index}
           className="wrap-anywhere whitespace-pre-wrap [content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${chunk.split('\n').length * LINE}px` }}

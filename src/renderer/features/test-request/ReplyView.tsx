@@ -22,7 +22,7 @@ type ReplyViewProps = {
   readonly onEdit: () => void
 }
 
-/** A reply: what it means, then status, time, size and body. All of it inert text. */
+/** A reply: what it means, then status, time, size and body. Everything is shown as inert text. */
 export const ReplyView = (props: ReplyViewProps) => {
   const { requestId, reply } = props.exchange
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export const ReplyView = (props: ReplyViewProps) => {
   )
 }
 
-/** What the reply means, and the next step if there is one. */
+/** What the reply means, and the next step, if any. */
 const Meaning = ({ exchange, workspace, onRun, onEdit }: ReplyViewProps) => {
   const { request, reply } = exchange
   const { t } = useTranslation()
@@ -109,7 +109,7 @@ const Meaning = ({ exchange, workspace, onRun, onEdit }: ReplyViewProps) => {
   )
 }
 
-/** Has main copy the full body. */
+/** Has main copy the full body, which the page may not have. */
 const CopyAnswer = ({ requestId }: { readonly requestId: string }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { pathProblemOf, readHeaders } from './written-request.ts'
 type RequestFormProps = {
   readonly keyId: string
   readonly baseUrl: string
-  /** The practice service's first request. */
+  /** The initial request of the practice service. */
   readonly first: WrittenRequest | undefined
   readonly pathRef: RefObject<HTMLInputElement | null>
   readonly isOpen: boolean
@@ -24,7 +24,7 @@ type RequestFormProps = {
   readonly onSend: (request: WrittenRequest) => void
 }
 
-/** The request, folded until somebody wants one. */
+/** The form of the request, collapsed until the user wants one. */
 export const RequestForm = ({
   keyId,
   baseUrl,
@@ -44,7 +44,7 @@ export const RequestForm = ({
   const pathProblem = pathProblemOf(path)
   const headers = readHeaders(headersText)
 
-  /** The request, or nothing, with its problems visible. */
+  /** Returns the request. If it has problems, shows them and returns undefined. */
   const read = (): WrittenRequest | undefined => {
     setTried(true)
     if (pathProblem) pathRef.current?.focus()
@@ -60,7 +60,7 @@ export const RequestForm = ({
     const request = isSending ? undefined : read()
     if (request) onSend(request)
   }
-  // Capture phase, because React Aria's buttons stop key events.
+  // Capture phase, because React Aria's buttons stop the propagation of key events.
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -18,7 +18,7 @@ type RequestTroubleProps = {
   readonly onRetry: () => void
 }
 
-/** Why there was no reply, and the next step. */
+/** Why there was no reply, and what to do next. */
 export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) => {
   const page = usePage()
   const editable = useEditableService(item)
@@ -72,7 +72,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
   )
 }
 
-/** The next steps available here; the advice names the others. */
+/** The next steps with a button here. The advice text describes the others. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'replace-key',

@@ -17,13 +17,13 @@ import { Outcome } from './Outcome.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { useTestRequest } from './use-test-request.ts'
 
-/** The default path of the practice service; the specification has none for others. */
+/** The default request for the practice service. For other services the user chooses the path. */
 const practiceRequest: WrittenRequest = { method: 'GET', path: '/v1/workspace' }
 
 const firstRequestOf = (service: Service | undefined): WrittenRequest | undefined =>
   service?.isPractice ? practiceRequest : undefined
 
-/** Shows whether one key works: a new token, a request with it, the answer in words. */
+/** Shows whether a key works: gets a new token, sends a request with it, and explains the reply. */
 export const TestRequestScreen = () => {
   const page = usePage()
   const keyId = useStore(({ view }) => (view.screen === 'test' ? view.keyId : ''))
@@ -47,7 +47,7 @@ const KeyTest = ({ item }: { readonly item: KeySummary }) => {
   useElementTarget('form', testRef)
   useEffect(() => testRef.current?.focus(), [])
   const isSending = exchange.state === 'sending'
-  // Sent from the form below, an answer above may be out of sight.
+  // The request is sent from the form below, so the reply above it may be scrolled out of view.
   useEffect(() => {
     if (exchange.state !== 'idle') testRef.current?.scrollIntoView({ block: 'nearest' })
   }, [exchange])
@@ -73,7 +73,7 @@ const KeyTest = ({ item }: { readonly item: KeySummary }) => {
           onRun={(attempt) => void run(attempt)}
           onEdit={() => {
             setOpen(true)
-            requestAnimationFrame(() => pathRef.current?.focus()) // the fold that contains it has opened
+            requestAnimationFrame(() => pathRef.current?.focus()) // the fold that contains it has opened by then
           }}
           onCancel={() => {
             cancel()

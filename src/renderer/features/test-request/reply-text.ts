@@ -1,11 +1,13 @@
-/** Bodies that would be longer than this when pretty-printed are shown as received. */
+/** Bodies that would exceed this when pretty-printed are shown as received. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
-/** So many characters are laid out at once, and only while they are in sight. */
+/** The size of the chunks that are laid out separately, in characters. */
 const CHUNK = 4_000
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g
 
-/** A body with a line for each value if it is JSON. Only space is added: digits and escapes stay as sent. */
+/**
+ * Puts each value of a JSON body on its own line. Only adds whitespace, so digits and escapes stay as received.
+ */
 export const indented = (body: string): string => {
   try {
     JSON.parse(body)
@@ -31,7 +33,7 @@ export const indented = (body: string): string => {
   return parts.join('')
 }
 
-/** A text in parts that end with a line where there is one, each without its last line end. */
+/** Splits text into chunks, at line breaks where possible. Each chunk omits its final line break. */
 export const chunksOf = (text: string): readonly string[] => {
   const chunks: string[] = []
   let from = 0

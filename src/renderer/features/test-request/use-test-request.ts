@@ -3,27 +3,29 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { TestReply, WrittenRequest } from '../../../shared/requests/request.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/** What a press sends. Without a request it only gets a new token, which shows whether the key works. */
+/**
+ * What pressing the button sends. Without a request it only gets a new token, which shows whether the key works.
+ */
 export type Attempt = {
   readonly request: WrittenRequest | undefined
-  /** Gets a new token first, even if one is live. */
+  /** Gets a new token first, even if the current one is still live. */
   readonly isFresh: boolean
 }
 
-/** The last attempt and how far it is. */
+/** The last attempt and its progress. */
 export type Exchange =
   | { readonly state: 'idle' }
   | (Attempt & { readonly state: 'sending'; readonly requestId: string })
-  /** Cancelled by the user; the service may have received it anyway. */
+  /** Cancelled by the user. The service may have received it anyway. */
   | (Attempt & { readonly state: 'stopped' })
   | (Attempt & { readonly state: 'answered'; readonly requestId: string; readonly reply: TestReply })
   | (Attempt & { readonly state: 'token-only'; readonly durationMs: number })
   | (Attempt & { readonly state: 'failed'; readonly error: AppError })
 
-/** An attempt whose request was answered. */
+/** An attempt whose request got a reply. */
 export type Answered = Extract<Exchange, { state: 'answered' }>
 
-/** Sends one request of a key at a time. Leaving the screen cancels the running one. */
+/** Sends a key's requests, one at a time. Leaving the screen cancels the current one. */
 export const useTestRequest = (keyId: string) => {
   const page = usePage()
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' })
@@ -34,7 +36,7 @@ export const useTestRequest = (keyId: string) => {
     current.current = undefined
     if (requestId !== undefined) void page.keyward.requests.cancel({ requestId })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` only reads a ref, so any render's version works
   useEffect(() => giveUp, [])
 
   const outcomeOf = async (attempt: Attempt, requestId: string): Promise<Exchange> => {
@@ -44,7 +46,7 @@ export const useTestRequest = (keyId: string) => {
     if (issued?.ok === false) return { ...attempt, state: 'failed', error: issued.error }
     if (request === undefined)
       return { ...attempt, state: 'token-only', durationMs: performance.now() - startedAtMs }
-    if (current.current !== requestId) return { state: 'idle' } // cancelled: nothing is sent
+    if (current.current !== requestId) return { state: 'idle' } // cancelled, so nothing is sent
     const answer = await page.keyward.requests.send({ requestId, keyId, ...request })
     return answer.ok
       ? { ...attempt, state: 'answered', requestId, reply: answer.value }

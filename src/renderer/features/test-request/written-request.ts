@@ -1,4 +1,4 @@
-/** Why a path is not sent; main checks it again. */
+/** Why a path can't be sent. main validates it again. */
 export type PathProblem = 'missing' | 'other-origin' | 'unclear'
 
 /** What is wrong with a typed path, if anything. */
@@ -8,17 +8,17 @@ export const pathProblemOf = (path: string): PathProblem | undefined => {
   return /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? 'other-origin' : undefined
 }
 
-/** The part of an absolute address after the base URL, so that a pasted address becomes a path. */
+/** Strips the base URL from an absolute address, so that a pasted address becomes a path. */
 export const withoutBase = (text: string, baseUrl: string): string => {
   const base = baseUrl.replace(/\/+$/, '')
   const rest = text.slice(base.length)
   return text.startsWith(base) && /^(?:$|[/?])/.test(rest) ? rest || '/' : text
 }
 
-/** Why a header is not sent; main checks it again. */
+/** Why a header can't be sent. main validates it again. */
 type HeaderProblem = 'form' | 'underscore' | 'ours' | 'twice'
 
-/** Headers as typed, one `Name: value` a line, or the first line, from 1, that cannot be sent. */
+/** The headers as typed, one `Name: value` per line, or the first line (counted from 1) that can't be sent. */
 export type ReadHeaders =
   | { readonly status: 'good'; readonly headers: Readonly<Record<string, string>> }
   | { readonly status: 'problem'; readonly line: number; readonly problem: HeaderProblem }
@@ -30,13 +30,13 @@ const fieldLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/
 
 const headerProblemOf = (name: string, before: ReadonlyMap<string, unknown>): HeaderProblem | undefined => {
   if (name === '') return 'form'
-  // Many servers read `_` as `-`.
+  // Many servers treat `_` like `-`.
   if (name.includes('_')) return 'underscore'
   if (ours.has(name.toLowerCase())) return 'ours'
   return before.has(name.toLowerCase()) ? 'twice' : undefined
 }
 
-/** Parses the headers field; main checks it again. */
+/** Parses the headers field. main validates it again. */
 export const readHeaders = (text: string): ReadHeaders => {
   const headers = new Map<string, readonly [name: string, value: string]>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Keeping = 'os' | 'unknown' | 'passphrase' | 'memory' | 'locked' | 'silent' | 'missing'
 
-/** How secrets would be kept now, as far as is known. */
+/** How secrets would be protected now, as far as is known. */
 const keepingOf = (custody: AppState['custody'] | undefined): Keeping => {
   if (custody?.by === 'passphrase' || custody?.by === 'memory') return custody.by
   switch (custody?.keyring) {
@@ -37,7 +37,7 @@ const looks: Readonly<Record<Keeping, { readonly icon: LucideIcon; readonly look
   missing: { icon: TriangleAlert, look: 'text-soon' },
 }
 
-/** The live state of storage, in a line, with an explanation. */
+/** How secrets are protected now, in one line with an explanation. */
 export const KeepingState = () => {
   const { t } = useTranslation()
   const keeping = useStore((state) => keepingOf(state.app?.custody))

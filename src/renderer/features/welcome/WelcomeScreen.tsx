@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 
-/** The first start: three ways to begin, practising, and how secrets are kept. */
+/** The first start: three ways to begin, practice, and how secrets are protected. */
 export const WelcomeScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export const WelcomeScreen = () => {
   )
 }
 
-/** Where keys are that somebody has already: in a backup, or with a team. */
+/** For users who already have keys, in a backup or in a team. */
 const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -91,7 +91,7 @@ const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** The next steps available here. */
+/** The next steps with a button here. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'move-practice',
@@ -99,7 +99,7 @@ const takable: ReadonlySet<ErrorAction> = new Set([
   'unlock-keyring',
 ])
 
-/** Makes a key of the practice service, or says why it cannot. */
+/** Creates a key for the practice service, or says why it can't. */
 const Practise = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -12,7 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** Name and "Live, be careful" of a workspace; its region stays, because its keys were created there. */
+/**
+ * Edits a workspace's name and its "Live, be careful" mark. The region can't change, because the keys were created
+ * there.
+ */
 export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -17,12 +17,12 @@ type ToWorkspaceProps = {
   readonly text: string
   readonly submit: string
   readonly targets: readonly Workspace[]
-  /** The chosen one at first. */
+  /** The workspace that is selected at first. */
   readonly initialId?: string | undefined
   readonly move: (to: Workspace) => Promise<Result<void, AppError>>
 }
 
-/** Chooses one of these workspaces. */
+/** Asks for one of these workspaces. */
 const ToWorkspaceDialog = ({ title, text, submit, targets, initialId, move }: ToWorkspaceProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ const ToWorkspaceDialog = ({ title, text, submit, targets, initialId, move }: To
   )
 }
 
-/** Moves the keys in the page's state to another workspace of their region. */
+/** Moves the keys named in the page's state to another workspace in the same region. */
 export const MoveKeysDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ export const MoveKeysDialog = () => {
   )
 }
 
-/** Merges a workspace into another of its region. */
+/** Merges a workspace into another one in the same region. */
 export const MergeWorkspaceDialog = ({
   workspace,
   intoId,

@@ -10,7 +10,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { selectCounts } from '../../state/selectors.ts'
 import { useCall } from '../../state/use-call.ts'
 
-/** Lists what is removed with a workspace, and who loses it too, before it is removed. */
+/** Confirms deleting a workspace. Lists what is deleted with it, and who else loses access. */
 export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()

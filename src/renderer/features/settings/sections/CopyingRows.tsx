@@ -7,7 +7,10 @@ import { useStore } from '../../../state/page-context.ts'
 import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
-/** What *Copy token* guarantees, and what other programs can do with a copy. SECURITY: S23. */
+/**
+ * How long a copied token stays valid and stays on the clipboard. SECURITY: S23, other programs can read what is
+ * copied.
+ */
 export const CopyingRows = () => {
   const { t } = useTranslation()
   const clipboard = useSetting('clipboardSeconds')

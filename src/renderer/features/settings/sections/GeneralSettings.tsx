@@ -16,7 +16,7 @@ import { NoticeRows } from './NoticeRows.tsx'
 const choices = settingRules.language.options
 const shortcuts = settingRules.systemShortcut.options
 
-/** A shortcut that opens the palette from any program. */
+/** The shortcut that opens the palette from any program. */
 const SystemShortcutRow = () => {
   const { t } = useTranslation()
   const { value, set, error } = useSetting('systemShortcut')
@@ -49,7 +49,7 @@ const SystemShortcutRow = () => {
   )
 }
 
-/** Language and looks. */
+/** Language and appearance. */
 const AppearanceRows = () => {
   const { t } = useTranslation()
   const language = useSetting('language')
@@ -106,7 +106,7 @@ const AppearanceRows = () => {
   )
 }
 
-/** When Keyward starts, and how it is at hand while its window is closed. */
+/** When Keyward starts, and how to reach it while its window is closed. */
 const StartRows = () => {
   const { t } = useTranslation()
   const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)
@@ -133,7 +133,7 @@ const StartRows = () => {
   )
 }
 
-/** What does not concern the keys: looks, start, copying, notifications. */
+/** Settings that don't concern keys: appearance, start, copying, notifications. */
 export const GeneralSettings = () => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { UpdatesRow } from './UpdatesRow.tsx'
 
-/** What Keyward tells by itself: keys that need somebody, and newer versions. */
+/** Which notifications Keyward shows: keys that need attention, and newer versions. */
 export const NoticeRows = () => {
   const { t } = useTranslation()
   const notices = useSetting('notices')

@@ -8,7 +8,7 @@ import { useCall } from '../../../state/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 
-/** Whether Keyward looks for newer versions, what it found, and the page to download one from. */
+/** Whether Keyward checks for newer versions, what it found, and a button for the download page. */
 export const UpdatesRow = () => {
   const { t } = useTranslation()
   const { value, set, error } = useSetting('checkForUpdates')
