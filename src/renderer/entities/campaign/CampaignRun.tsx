@@ -7,7 +7,9 @@ import { useCampaignRun } from './use-campaign-run.ts'
 
 type CampaignRunProps = { readonly keyId: string; readonly hasNext?: boolean }
 
-/** Where a run through a campaign is, while its current key is shown: on to the next key, or back to the list. */
+/**
+ * The progress of a run through a campaign, shown with its current key. Leads to the next key or back to the list.
+ */
 export const CampaignRun = ({ keyId, hasNext = true }: CampaignRunProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -42,7 +44,7 @@ type NextKeyButtonProps = {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Leads to the next open key of the run; nothing after the last one. */
+/** Goes to the next open key of the run. Renders nothing after the last one. */
 export const NextKeyButton = ({ keyId, variant = 'secondary', ref }: NextKeyButtonProps) => {
   const { t } = useTranslation()
   const run = useCampaignRun(keyId)

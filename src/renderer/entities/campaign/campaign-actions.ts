@@ -16,7 +16,10 @@ const flags: Readonly<Record<CampaignReason, ReplaceReason>> = {
   ends: 'other',
 }
 
-/** What starting a campaign changes in a key, and what takes that back. A flag stays, unless the key leaked. */
+/**
+ * The edits that starting a campaign makes to a key, and the edits that undo them. Keeps an existing replacement
+ * mark, unless the key leaked.
+ */
 const editsOf = ({ reason, name }: Pick<Campaign, 'reason' | 'name'>, owner: KeyOwner | undefined) => {
   const isFlagged = ({ toReplace }: KeySummary) =>
     toReplace === undefined || (reason === 'leaked' && toReplace.reason !== 'leaked')
@@ -36,7 +39,7 @@ const editsOf = ({ reason, name }: Pick<Campaign, 'reason' | 'name'>, owner: Key
   }
 }
 
-/** Starts a campaign and shows it; one undo takes it back with all that it changed. */
+/** Starts a campaign and shows it. A single undo reverts the campaign and all its edits. */
 export const startCampaign = async (
   page: Page,
   draft: Omit<Input<'campaigns:start'>, 'edits'>,
@@ -56,7 +59,7 @@ export const startCampaign = async (
   return answer
 }
 
-/** Removes a campaign, and makes these edits in the same save. */
+/** Deletes a campaign and makes these edits, in one save. */
 export const removeCampaign = async (page: Page, campaignId: string, edits: Edits): Promise<boolean> => {
   const call = page.keyward.campaigns.remove({ campaignId, ...(edits.length > 0 && { edits }) })
   if (!(await succeeds(page, call))) return false

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Campaign } from '../../../shared/campaigns/campaign.ts'
 import { dateWords } from '../../format/time-words.ts'
 
-/** What a campaign is about: "Replace after Tom left". */
+/** A campaign's title: "Replace after Tom left". */
 export const campaignTitle = (
   { reason, name = '', endsAtMs = 0 }: Campaign,
   nowMs: number,

@@ -5,7 +5,9 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { replaceNext } from '../replacement/replacement-actions.ts'
 import { runPlace } from '../replacement/replacement-run.ts'
 
-/** The run through a campaign in which this key is the current one: how far it is, and what leads on or back. */
+/**
+ * The run through a campaign in which this key is the current one: its progress, its next key, and how to go back.
+ */
 export const useCampaignRun = (keyId: string) => {
   const page = usePage()
   const run = useStore((state) => (state.run?.keyId === keyId ? state.run : undefined))

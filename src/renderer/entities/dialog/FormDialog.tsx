@@ -9,23 +9,23 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 
 type DialogFormProps = {
   readonly children?: ReactNode
-  /** Labels of its buttons; *Cancel* unless it says otherwise. */
+  /** The buttons' labels. `cancel` defaults to *Cancel*. */
   readonly submit: string
   readonly cancel?: string
   readonly call?: Pick<Call, 'isBusy' | 'error'>
   readonly isDisabled?: boolean
-  /** What has the focus first, if not a field. */
+  /** Which button gets the focus first, if not a field. */
   readonly startsAt?: 'submit' | 'cancel'
-  /** Cannot be cancelled while the call runs. */
+  /** Prevents cancelling while the call runs. */
   readonly isHeld?: boolean
   readonly isDanger?: boolean
-  /** A button on the other side. */
+  /** A button on the opposite side. */
   readonly more?: ReactNode
   readonly onSubmit: () => unknown
   readonly onCancel: () => void
 }
 
-/** The fields of a dialog, why its call failed, and its buttons. */
+/** A dialog's fields, its call's error, and its buttons. */
 export const DialogForm = ({
   children,
   submit,
@@ -79,11 +79,11 @@ export const DialogForm = ({
 type FormDialogProps = DialogFormProps & {
   readonly title: string
   readonly text?: ReactNode
-  /** Picture beside the title. */
+  /** A picture next to the title. */
   readonly before?: ReactNode
 }
 
-/** A dialog with fields and one call. */
+/** A dialog with fields that makes one call. */
 export const FormDialog = ({ title, text, before, ...form }: FormDialogProps) => (
   <Dialog
     role={form.isDanger ? 'alertdialog' : 'dialog'}
@@ -97,7 +97,7 @@ export const FormDialog = ({ title, text, before, ...form }: FormDialogProps) =>
   </Dialog>
 )
 
-/** Confirms what cannot be undone, or only later. */
+/** Confirms something that can't be undone, or not easily. */
 export const ConfirmDialog = (props: Omit<FormDialogProps, 'isDanger' | 'startsAt'>) => (
   <FormDialog {...props} isDanger startsAt="cancel" />
 )

@@ -7,18 +7,18 @@ import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 
 type CopyNoteButtonProps = {
   readonly label: string
-  /** The text, made when the button is pressed. It contains no secret. */
+  /** Creates the text when the button is pressed. It must not contain a secret. */
   readonly text: () => string
   readonly className?: string
 }
 
-/** Copies a text for colleagues, such as the facts of an error. */
+/** Copies a text for colleagues, such as an error's details. */
 export const CopyNoteButton = ({ label, text, className }: CopyNoteButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
   const copy = async () => {
-    // Without the direction marks that translations have around values.
+    // Removes the direction marks that translations put around values.
     const plain = text().replace(/[\u200e\u200f\u2066-\u2069]/gu, '')
     const answer = await page.keyward.app.copyNote({ text: plain })
     if (answer.ok) flashCopied()

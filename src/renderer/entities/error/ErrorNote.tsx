@@ -14,18 +14,18 @@ import type { ErrorAction } from './error-words.ts'
 
 type ErrorNoteProps = {
   readonly error: AppError
-  /** Runs the next step. Never `show-details` and `restart`: the note handles these itself. */
+  /** Runs the next step. Never called for `show-details` and `restart`, which the note handles itself. */
   readonly onAction?: (action: ErrorAction) => void
-  /** The next steps available here; other buttons are hidden. All of them when absent. */
+  /** Which next steps are available here. Buttons for the others are hidden. Defaults to all of them. */
   readonly canTake?: (action: ErrorAction) => boolean
-  /** Buttons beside the next step, such as *Save anyway*. */
+  /** Buttons next to that of the next step, such as *Save anyway*. */
   readonly moreActions?: ReactNode
-  /** `alert` is announced at once; omit it for an error that was already there. */
+  /** `alert` is announced at once. Omit it for an error that was already there. */
   readonly role?: 'alert' | 'status'
   readonly className?: string
 }
 
-/** An inline error: what happened, what to do, one button, and the inert facts under *Details*. */
+/** An inline error: what happened, what to do, one button, and inert facts under *Details*. */
 export const ErrorNote = ({
   error,
   onAction,
@@ -79,13 +79,13 @@ export const ErrorNote = ({
   )
 }
 
-/** The user's own decision is not an error and is not styled as one. */
+/** True for a result of the user's own decision, which isn't an error and doesn't look like one. */
 const isCalm = (error: AppError): boolean =>
   error.kind === 'cancelled' || error.kind === 'duplicate' || error.reason === 'not-confirmed'
 
 type DetailsProps = { readonly error: AppError; readonly isOpen: boolean; readonly onToggle: () => void }
 
-/** Host, status, server text and reference number, as inert selectable text. */
+/** Host, status, server text and reference number, as inert, selectable text. */
 const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -12,10 +12,10 @@ import {
 } from './error-words.ts'
 
 /**
- * Describes any failure. Exhaustive: a new kind or reason doesn't compile without a message. Host, status and
- * detail are only for *Details*, except a host that the sentence needs.
+ * Describes every kind of failure. Exhaustive, so a new kind or reason doesn't compile without a message. Host,
+ * status and detail appear only under *Details*, except for a host that the sentence needs.
  *
- * Over 300 lines because it is one table, from every kind and reason to its message.
+ * Over 300 lines because it's one table, from each kind and reason to its message.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const host = error.host ?? t('errors.this.service')
@@ -97,7 +97,7 @@ const duplicateTitle = ({ name, workspace }: ErrorOf<'duplicate'>, t: TFunction)
     : t('errors.duplicate.titleIn', { name: shown, workspace })
 }
 
-/** The address in a redirect: all but what follows its path. */
+/** The address in a redirect, without query and fragment. */
 export const addressIn = (address = ''): string | undefined =>
   /^https?:\/\/[\w.:[\]-]+[^\s?#]*/.exec(address)?.[0]
 
@@ -134,7 +134,7 @@ const proxySignIn = ({ reason, name = '' }: ErrorOf<'proxy-sign-in'>, t: TFuncti
   }
 }
 
-/** The sentence alone, which does not depend on the time. */
+/** Only the sentence, which doesn't depend on the time. */
 export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
 
 const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords => {
@@ -149,7 +149,7 @@ const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords
   return step(t, 'notAccepted', 'replace-key')
 }
 
-/** An address that was mistyped fails like a network that is down: the address is asked about first. */
+/** A mistyped address fails the same way as a network that is down. The message mentions the address first. */
 const unreachable = (error: ErrorOf<'unreachable'>, t: TFunction, host: string): ErrorWords => {
   const { reason, name = '' } = error
   if (reason === 'proxy')
@@ -166,7 +166,7 @@ const unreachable = (error: ErrorOf<'unreachable'>, t: TFunction, host: string):
   }
 }
 
-/** What is wrong with an encrypted connection, and the step that can put it right. */
+/** What is wrong with a TLS connection, and the step that may fix it. */
 const tlsWords: Readonly<
   Record<
     ReasonOf<'tls'>,
@@ -196,7 +196,7 @@ const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWor
   return step(t, 'keyringLocked', 'unlock-keyring')
 }
 
-/** The system's own error, if it adds information. */
+/** Advice based on the system's error code, if that adds information. */
 const whyNotSaved = ({ detail = '' }: ErrorOf<'not-saved'>, t: TFunction): { advice?: string } => {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
   if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
@@ -237,7 +237,7 @@ const unexpectedAnswer = (error: ErrorOf<'unexpected-answer'>, t: TFunction): Er
   }
 }
 
-/** Why the user has to choose how secrets are kept. */
+/** Why the user must choose how to protect secrets. */
 const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
   if (reason === 'keyring-changed') return 'keyringChanged'
   return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'
@@ -248,7 +248,7 @@ type PlainRefusal = Exclude<
   'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only' | 'code-wrong'
 >
 
-/** Refusals whose messages have no values. */
+/** Refusals with messages that contain no values. */
 const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, action?: ErrorAction]>> = {
   'no-recent-input': ['noRecentInput', 'retry'],
   'other-origin': ['otherOrigin', 'edit-input'],
@@ -351,7 +351,7 @@ const fields: Readonly<Record<Field, true>> = {
 }
 const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(fields, name)
 
-/** `field` may be a path such as `regions.0.authUrl`; its last part names the field. */
+/** `field` may be a path such as `regions.0.authUrl`. Its last part names the field. */
 const badInput = (error: ErrorOf<'bad-input'>, t: TFunction): ErrorWords => {
   const field = error.field?.split('.').at(-1)
   return {

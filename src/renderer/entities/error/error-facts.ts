@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { errorTitle } from './describe-error.ts'
 
-/** The facts of an error that a technician asks for, with their labels; nothing secret. */
+/** The labelled facts that support staff need to understand an error. They contain nothing secret. */
 export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [string, string])[] => {
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('errors.note.host'), error.host],
@@ -10,7 +10,7 @@ export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [s
       t('errors.note.status'),
       error.status === undefined ? undefined : t('errors.note.statusValue', { status: error.status }),
     ],
-    // In UTC and in one form, to be compared with a log.
+    // Always UTC in ISO format, so that it can be compared with a log.
     [t('errors.note.time'), error.atMs === undefined ? undefined : new Date(error.atMs).toISOString()],
     [t('errors.note.requestId'), error.requestId],
     [t('errors.note.detail'), error.detail],
@@ -24,7 +24,7 @@ export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [s
 export const isForIt = ({ host, status, detail, reference }: AppError): boolean =>
   [host, status, detail, reference].some((fact) => fact !== undefined)
 
-/** An error as a text to send to colleagues: the sentence and its facts. */
+/** An error as text to send to colleagues: the sentence and the facts. */
 export const errorReport = (error: AppError, version: string, t: TFunction): string => {
   const lines = errorFacts(error, t).map(([label, value]) => `${label}: ${value}`)
   return [`Keyward ${version}`, errorTitle(error, t), ...lines].join('\n')

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { clockWords } from '../../format/time-words.ts'
 import type { PageWords } from '../../i18n/words.d.ts'
 
-/** The action of a message's button. The note handles `show-details` and `restart` itself. */
+/** What a message's button does. The note handles `show-details` and `restart` itself. */
 export type ErrorAction =
   | 'retry'
   | 'replace-key'
@@ -22,7 +22,7 @@ export type ErrorAction =
   | 'restart'
   | 'show-details'
 
-/** One sentence, what it means for the user, and one next step with its button label. */
+/** One sentence, what it means for the user, and one next step with its button's label. */
 export interface ErrorWords {
   readonly title: string
   readonly advice: string
@@ -30,7 +30,7 @@ export interface ErrorWords {
   readonly actionLabel?: string
 }
 
-/** Messages without values. */
+/** The error messages that contain no values. */
 export type Sentence = {
   [Name in keyof Errors]: Errors[Name] extends { title: string; advice: string }
     ? Errors[Name]['title'] extends `${string}{{${string}`
@@ -40,7 +40,6 @@ export type Sentence = {
         : Name
     : never
 }[keyof Errors]
-/** The error messages. */
 export type Errors = PageWords['errors']
 
 /** A button's action and label. */
@@ -49,14 +48,14 @@ export const button = (t: TFunction, action: ErrorAction) => ({
   actionLabel: t(`errors.action.${action}`),
 })
 
-/** A message without values, and its button. */
+/** A message that contains no values, and its button. */
 export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): ErrorWords => ({
   title: t(`errors.${sentence}.title`),
   advice: t(`errors.${sentence}.advice`),
   ...(action && button(t, action)),
 })
 
-/** Advice with the time of the next try, if it is known and in the future. */
+/** Advice that includes the time of the next try, if it's known and in the future. */
 export const later = (
   { retryAtMs }: AppError,
   nowMs: number,

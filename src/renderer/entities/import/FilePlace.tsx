@@ -13,8 +13,8 @@ const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * The one place for files with keys: a drop, main's dialog, or pasted text, also when nothing has focus. SECURITY: the
- * text goes from the event to main and never reaches the box, state or the DOM (S33).
+ * Takes files with keys: by drop, through main's dialog, or as pasted text, even when nothing has the focus.
+ * SECURITY: S33, the text goes from the event to main and never reaches the box, React's state or the DOM.
  */
 export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean }) => {
   const page = usePage()
@@ -67,7 +67,7 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
             setTyped(true)
           }}
           onInput={(event) => {
-            event.currentTarget.value = '' // input that nothing else prevented, such as an input method's
+            event.currentTarget.value = '' // clears input that nothing else prevented, such as an input method's
           }}
           className="focus-ring-inset absolute -inset-2 cursor-default resize-none rounded-lg caret-transparent"
         />

@@ -6,12 +6,12 @@ import type { RowCheck } from '../../state/importing.ts'
 import type { Page } from '../../state/page.ts'
 import { chooseInImport } from './import-actions.ts'
 
-/** Rows checked at a time. */
+/** How many rows are checked at a time. */
 const AT_A_TIME = 4
 
 /**
- * Has main ask for a token with the secret of each row, a few at a time; nothing is saved. Main asks first about addresses
- * that are new. Fails if no check could begin.
+ * Has main request a token with each row's secret, a few at a time. Saves nothing. Main asks first about new
+ * addresses. Fails if no check could start.
  */
 export const checkRows = async (
   page: Page,
@@ -32,7 +32,7 @@ export const checkRows = async (
       else checks.set(rowId, check)
       return { checks }
     })
-  /** What came of a row, unless the row was changed meanwhile: it was asked for as it stood before. */
+  /** Records a row's result, unless the row has changed since the check started. */
   const finish = (rowId: string, check: RowCheck | undefined) => {
     const { importing } = page.getState()
     if (importing.phase === 'preview' && importing.choices.checks.get(rowId) === 'running') note(rowId, check)

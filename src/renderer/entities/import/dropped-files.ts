@@ -6,15 +6,15 @@ import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 type Dropped = NonNullable<NonNullable<Input<'imports:read'>>['files']>
 type NamedFile = { readonly name: string; readonly file: File }
 
-/** One call carries no more than this; base64 takes a third more. Larger files go by main's dialog. */
+/** The limit of one call, because base64 adds a third. Larger files go through main's dialog. */
 const MAX_DROPPED_BYTES = 700_000
 
-/** A file without an entry belongs to no file system. */
+/** An entry, or a bare file if it isn't in a file system. */
 type DroppedEntry = FileSystemEntry | File
 
 const filesIn = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader()
-  // A reader returns a part at a time, and nothing at the end.
+  // A reader returns entries in batches, and an empty batch at the end.
   const rest = async (found: FileSystemEntry[]): Promise<FileSystemEntry[]> => {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -47,11 +47,11 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** The entries of a drop; call it in the event, which keeps them no longer. */
+/** The entries of a drop. Must be called during the event, because they are gone afterwards. */
 export const entriesOf = (drop: DataTransfer): readonly DroppedEntry[] =>
   [...drop.items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
 
-/** Dropped files, including those in dropped folders, in the form a call takes. */
+/** Reads dropped files, including those in dropped folders, as a call's input. */
 export const readDropped = async (entries: readonly DroppedEntry[]): Promise<Result<Dropped, AppError>> => {
   const named: NamedFile[] = []
   try {

@@ -8,7 +8,7 @@ import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** What has the focus at first: the button of the next step, if there is one. */
+/** What gets the focus first: the button of the next step, if there is one. */
 const focusOf = (importing: Importing): 'form' | 'heading' => {
   switch (importing.phase) {
     case 'preview':
@@ -24,13 +24,15 @@ const focusOf = (importing: Importing): 'form' | 'heading' => {
   }
 }
 
-/** The next step; the focus moves to it on its screen, since what had it is gone. */
+/**
+ * Shows the next step. On the import screen, also moves the focus there, because the element that had it is gone.
+ */
 const show = (page: Page, importing: Importing): void => {
   page.setState({ importing })
   if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
 }
 
-/** A plan with what is chosen at first: every new key, as far as one save takes them. */
+/** A plan with the initial selection: all new keys, up to the limit of one save. */
 const previewOf = (plan: ImportView): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
   const selected = new Set(isNew.slice(0, MAX_SAVED_ROWS).map(({ rowId }) => rowId))
@@ -46,7 +48,7 @@ const previewOf = (plan: ImportView): Importing => {
   return { phase: 'preview', plan, choices }
 }
 
-/** Changes what is chosen in the preview. */
+/** Changes the user's choices in the preview. */
 export const chooseInImport = (
   page: Page,
   change: (choices: ImportChoices) => Partial<ImportChoices>,
@@ -58,7 +60,10 @@ export const chooseInImport = (
     return { ...state, importing: { ...importing, choices } }
   })
 
-/** Opens the import where it was left. A finished one is cleared, unless the person comes back from *Find copies*. */
+/**
+ * Opens the import where the user left it. A finished one is cleared, unless the user comes back from *Find
+ * copies*.
+ */
 export const openImport = (page: Page): void => {
   const { importing, view } = page.getState()
   if (view.screen === 'import') return
@@ -69,8 +74,8 @@ export const openImport = (page: Page): void => {
 }
 
 /**
- * Has main plan the import again with what the user says of its columns or dates; dates leave
- * the rows, and what is chosen of them, as they are; main has forgotten their checks.
+ * Has main plan the import again with the user's answer about its columns or dates. An answer about dates keeps
+ * the rows and the user's choices. Main discards earlier checks.
  */
 export const readAgain = async (
   page: Page,
@@ -78,14 +83,14 @@ export const readAgain = async (
 ): Promise<Result<unknown, AppError>> => {
   const before = page.getState().importing
   const answer = await page.keyward.imports.read({ again })
-  // Cancelled, locked, or overtaken by another import.
+  // The import was cancelled, locked away, or replaced by another one.
   if (page.getState().importing !== before) return ok(undefined)
   if (!answer.ok) return answer
   const isSame = again.columns === undefined && before.phase === 'preview'
   const next: Importing = isSame
     ? { phase: 'preview', plan: answer.value, choices: { ...before.choices, checks: new Map() } }
     : previewOf(answer.value)
-  // A column that is changed above its rows keeps the focus.
+  // Keeps the focus when the user changes a column above the rows.
   if (!isSame && before.phase === 'preview' && !before.plan.tables.some(({ isAsked }) => isAsked))
     page.setState({ importing: next })
   else show(page, next)
@@ -93,8 +98,8 @@ export const readAgain = async (
 }
 
 /**
- * Has main read keys: of files that the user chooses in its dialog, or of these. SECURITY: S33, nothing of them is
- * kept here.
+ * Has main read keys from files that the user chooses in its dialog, or from the given ones. SECURITY: S33,
+ * nothing from the files is kept here.
  */
 export const readImport = async (page: Page, input?: Input<'imports:read'>): Promise<void> => {
   const before = page.getState().importing
@@ -102,7 +107,7 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   show(page, reading)
   openImport(page)
   const answer = await page.keyward.imports.read(input)
-  // Cancelled, locked, or overtaken by another import.
+  // The import was cancelled, locked away, or replaced by another one.
   if (page.getState().importing !== reading) return
   if (answer.ok) show(page, previewOf(answer.value))
   else if (answer.error.reason === 'keyward-backup' && answer.error.id !== undefined)
@@ -111,26 +116,26 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   else show(page, before.phase === 'choose' ? before : { phase: 'choose' })
 }
 
-/** Has main open the encrypted file that waits. */
+/** Has main open the encrypted file that is waiting for its passphrase. */
 export const openImportFile = async (
   page: Page,
   input: Input<'imports:open'>,
 ): Promise<Result<unknown, AppError>> => {
   const waiting = page.getState().importing
   const answer = await page.keyward.imports.open(input)
-  // Cancelled, locked, or overtaken by another import.
+  // The import was cancelled, locked away, or replaced by another one.
   if (page.getState().importing !== waiting) return ok(undefined)
   if (answer.ok) show(page, previewOf(answer.value))
   return answer
 }
 
-/** Shows why files cannot be read at all. */
+/** Shows why the files can't be read. */
 export const refuseImport = (page: Page, error: AppError): void => {
   show(page, { phase: 'choose', error })
   openImport(page)
 }
 
-/** Stops reading, or forgets what was read; nothing was saved. */
+/** Stops reading, or discards what was read. Nothing has been saved. */
 export const cancelImport = async (page: Page): Promise<void> => {
   const { importing } = page.getState()
   show(page, { phase: 'choose' })
@@ -140,7 +145,7 @@ export const cancelImport = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Shows a row as it stands now, its check forgotten, and without the row that went into it. */
+/** Updates a row and discards its check. Removes the row that was merged into it, if any. */
 const changeRow = (page: Page, planId: string, row: ImportRow, goneId?: string): void =>
   page.setState((state) => {
     const { importing } = state
@@ -154,7 +159,7 @@ const changeRow = (page: Page, planId: string, row: ImportRow, goneId?: string):
     return { ...state, importing: { ...importing, plan: { ...plan, rows }, choices: { ...choices, checks } } }
   })
 
-/** Sends the secret of a row to main. */
+/** Sends a row's secret to main. */
 export const fillSecret = async (
   page: Page,
   input: Input<'imports:fillSecret'>,
@@ -164,7 +169,7 @@ export const fillSecret = async (
   return answer
 }
 
-/** Has main make one key of a row without a secret and one without a client ID. */
+/** Has main merge a row that lacks its secret with one that lacks its client ID. */
 export const joinRows = async (
   page: Page,
   input: Input<'imports:join'>,
@@ -174,7 +179,7 @@ export const joinRows = async (
   return answer
 }
 
-/** Saves rows in one save. */
+/** Saves the selected rows in one save. */
 export const applyImport = async (
   page: Page,
   input: Input<'imports:apply'>,
@@ -199,7 +204,7 @@ export const applyImport = async (
   return answer
 }
 
-/** Main holds one plan: an import that waits makes room for a backup that is opened to be restored. */
+/** Makes room for a backup to be restored, because main holds only one plan. */
 export const leaveImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'preview' || state.importing.phase === 'sealed'
@@ -207,13 +212,13 @@ export const leaveImport = (page: Page): void =>
       : state,
   )
 
-/** Clears a finished import that can no longer be undone, because a backup was restored. */
+/** Clears a finished import that can't be undone any more, because a backup was restored. */
 export const keepImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'done' ? { ...state, importing: { phase: 'choose' } } : state,
   )
 
-/** Takes the import back in one save. */
+/** Undoes the import in one save. */
 export const undoImport = async (page: Page, undoId: string): Promise<Result<unknown, AppError>> => {
   const answer = await page.keyward.imports.undo({ undoId })
   if (answer.ok) show(page, { phase: 'undone', counts: answer.value })

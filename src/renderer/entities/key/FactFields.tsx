@@ -30,15 +30,15 @@ import { selectOwners, selectPlaces } from './known-facts.ts'
 type FactFieldsProps = {
   readonly draft: FactsDraft
   readonly onChange: (change: Partial<FactsDraft>) => void
-  /** Which facts have fields here. */
+  /** The facts to show fields for. */
   readonly facts: readonly FormFact[]
   readonly problemOf: (field: FactField) => string | undefined
-  /** The first field gets the focus. */
+  /** Focuses the first field. */
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
 }
 
-/** Fields for the facts about a key: when it ends or is due, who answers for it, where it is used, and notes. */
+/** Fields for the facts about a key: expiry and due dates, owner, places of use, and notes. */
 export const FactFields = ({ facts, autoFocus = false, isDisabled = false, ...form }: FactFieldsProps) => (
   <div className="@container">
     <div className="grid items-start gap-4 @md:grid-cols-2">
@@ -54,13 +54,13 @@ type FieldsProps = Required<Omit<FactFieldsProps, 'facts'>>
 
 type OwnerFieldsProps = Omit<FieldsProps, 'draft'> & {
   readonly draft: Pick<FactsDraft, 'ownerName' | 'ownerEmail'>
-  /** If not *Owner*. */
+  /** Defaults to *Owner*. */
   readonly label?: string
-  /** Who is not suggested. */
+  /** The name of an owner who isn't suggested. */
   readonly except?: string
 }
 
-/** Who answers for a key, by name and mail address; known owners complete both. */
+/** A key's owner, by name and email address. Choosing a known owner fills in both. */
 export const OwnerFields = ({
   draft,
   onChange,
@@ -222,9 +222,10 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
     setRemoved((count) => count + 1)
   }
   useEffect(() => {
-    if (removed > 0) another.current?.focus() // the button that was pressed is gone
+    if (removed > 0) another.current?.focus() // the pressed button is gone
   }, [removed])
-  // All of them, whatever the rows say: a field that became another kind while typing would lose the focus.
+  // Always suggests all of them. If suggestions came and went, a plain field and a suggesting one would replace
+  // each other while typing, and the focus would be lost.
   const suggestions = known.map((text) => ({ text }))
   return (
     <fieldset data-field="usedIn" className="col-span-full flex min-w-0 flex-col gap-2.5">

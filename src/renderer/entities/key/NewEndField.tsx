@@ -4,33 +4,33 @@ import { DateField, fromDay } from '../../ui/DateField.tsx'
 import { labelClass } from '../../ui/field-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 
-/** When the entered credentials end, as the user answered: on a day, never, or not known. */
+/** The user's answer to when the credentials expire: on a day, never, or unknown. */
 export type EndAnswer = {
   readonly answer: 'date' | 'never' | 'unknown'
-  /** Local day as `yyyy-mm-dd`, empty for none. */
+  /** The local day as `yyyy-mm-dd`, or an empty string for none. */
   readonly day: string
 }
 
-/** The answered end; undefined when there is none. */
+/** The expiry that the user entered. Undefined if there is none. */
 export const endOf = ({ answer, day }: EndAnswer): number | undefined =>
   answer === 'date' ? fromDay(day) : undefined
 
-/** True when a date was announced but not entered. */
+/** True if the user chose a date but didn't enter one. */
 export const isEndMissing = (end: EndAnswer): boolean => end.answer === 'date' && endOf(end) === undefined
 
 type NewEndFieldProps = {
   readonly label: string
-  /** The end of the former credentials. */
+  /** Mentions when the previous credentials expire. */
   readonly hint: string | undefined
   readonly value: EndAnswer
   readonly onChange: (end: EndAnswer) => void
-  /** It was saved without its date. */
+  /** True if the user tried to save without the date. */
   readonly isMissing: boolean
   readonly isDisabled: boolean
   readonly dayRef: Ref<HTMLInputElement>
 }
 
-/** Asks when the entered credentials end. */
+/** Asks when the new credentials expire. */
 export const NewEndField = ({
   label,
   hint,

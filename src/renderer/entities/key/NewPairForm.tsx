@@ -19,7 +19,7 @@ import { type EndAnswer, endOf, isEndMissing, NewEndField } from './NewEndField.
 import { PairWarnings } from './PairWarnings.tsx'
 import { usePairEntry } from './use-pair-entry.ts'
 
-/** What the form sends: the credentials, their end, and whether they are tried first. */
+/** What the form submits: the credentials, when they expire, and whether to check them first. */
 export type NewPair = {
   readonly clientId: string
   readonly clientSecret: string
@@ -28,13 +28,13 @@ export type NewPair = {
 }
 
 type NewPairFormProps<Saved> = {
-  /** The key that has the former credentials, if it is still there. */
+  /** The key with the previous credentials, if it still exists. */
   readonly item: KeySummary | undefined
-  /** The client ID is often the same. */
+  /** Fills in the current client ID, which often stays the same. */
   readonly startsWithId: boolean
-  /** The same credentials are entered once more: they end when the key does. */
+  /** True if the user enters the same credentials again, so that they expire when the key does. */
   readonly isAgain?: boolean
-  /** What has the focus first, if it is not a field. */
+  /** The element that gets the focus first, if it isn't a field. */
   readonly first?: RefObject<HTMLElement | null> | undefined
   readonly send: (pair: NewPair) => Promise<Result<Saved, AppError>>
   readonly onSaved: (saved: Saved, isChecked: boolean) => void
@@ -42,8 +42,8 @@ type NewPairFormProps<Saved> = {
 }
 
 /**
- * Accepts new credentials of a key, which are tried before they are saved. SECURITY: both values exist only in their
- * fields; state has only facts about them (S33).
+ * Asks for a key's new credentials, which are checked before they are saved. SECURITY: S33, both values exist only
+ * in their fields. React's state has only facts about them.
  */
 export const NewPairForm = <Saved,>({
   item,
@@ -60,7 +60,7 @@ export const NewPairForm = <Saved,>({
   useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
   const { keyExpiresAtMs: previousMs } = item ?? {}
   const [end, setEnd] = useState<EndAnswer>({
-    // Preselect a date only if it is known: an empty one would block saving.
+    // Preselects a date only if it's known, because an empty date would prevent saving.
     answer: isAgain && previousMs !== undefined ? 'date' : 'unknown',
     day: isAgain && previousMs !== undefined ? toDay(previousMs) : '',
   })
@@ -68,7 +68,7 @@ export const NewPairForm = <Saved,>({
   const call = useCall()
   const isBusy = useElapsed(call.isBusy, SILENT_WAIT_MS)
   const day = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fills in the initial ID once
   useLayoutEffect(() => {
     if (startsWithId && item) entry.put({ clientId: item.clientId })
   }, [])
@@ -82,7 +82,7 @@ export const NewPairForm = <Saved,>({
     const answer = await call.run(() =>
       send({
         clientId: entry.readId(),
-        clientSecret: entry.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
+        clientSecret: entry.readSecret(), // SECURITY: S33, read only when sent, and not kept
         check,
         ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
       }),

@@ -6,12 +6,12 @@ import type { PairShape } from './check-pair.ts'
 
 type PairWarningsProps = {
   readonly pair: PairShape
-  /** Only their order decided which value is which. */
+  /** True if only the order decided which value is which. */
   readonly isGuess: boolean
   readonly onSwap: () => void
 }
 
-/** Warnings about client id and secret that do not prevent saving. */
+/** Warnings about client ID and secret that don't prevent saving. */
 export const PairWarnings = ({ pair, isGuess, onSwap }: PairWarningsProps) => {
   const { t } = useTranslation()
   const { warnings, hasId, hasSecret } = pair

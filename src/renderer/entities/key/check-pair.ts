@@ -2,13 +2,13 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/l
 import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
 import { hasUnseenInside, tidy } from './paste/tidy.ts'
 
-/** Problems that prevent saving a client id or a secret. */
+/** Problems of a client ID or secret that prevent saving. */
 export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
 
-/** Unusual facts about id and secret that may still be right. */
+/** Unusual things about an ID and secret that may still be right. */
 type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
 
-/** What may be known of the two values outside their fields: never the values themselves. */
+/** The facts about the two values that may leave their fields. Never the values themselves. */
 export interface PairShape {
   readonly hasId: boolean
   readonly hasSecret: boolean
@@ -18,8 +18,7 @@ export interface PairShape {
 }
 
 /**
- * SECURITY: reads both values once and returns only facts about them, so that no value enters React's state
- * (S33).
+ * SECURITY: S33, reads both values once and returns only facts about them, so that no value enters React's state.
  */
 export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
   const clientId = tidy(rawId).value

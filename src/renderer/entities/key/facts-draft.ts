@@ -7,7 +7,7 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { FactIn } from '../../../shared/keys/key-facts.ts'
 import { fromDay, toDay } from '../../ui/DateField.tsx'
 
-/** A place in a form; `rowId` tells rows apart while they have no id yet. */
+/** A place in a form. `rowId` identifies the row, because a new place has no id yet. */
 export interface PlaceRow {
   readonly rowId: string
   readonly id?: string
@@ -15,7 +15,7 @@ export interface PlaceRow {
   readonly note: string
 }
 
-/** The facts about a key as a form has them: texts, empty where nothing is known. */
+/** The facts about a key as form fields. A field is empty if the fact is unknown. */
 export interface FactsDraft {
   /** `YYYY-MM-DD`. */
   readonly endDay: string
@@ -25,41 +25,41 @@ export interface FactsDraft {
   readonly everyDays: string
   readonly notes: string
   readonly scope: string
-  /** A value on each line, as the next. */
+  /** One value per line. The same applies to `resource`. */
   readonly audience: string
   readonly resource: string
 }
 
-/** The facts of a form that few keys have at first. */
+/** Facts that have form fields. */
 export type FormFact = FactIn<'form'>
 type FormFactValues = Pick<KeySummary, FormFact>
 
-/** These facts of a key as a call takes them. */
+/** The form's facts as a call's input. */
 export type FormFacts = Pick<Input<'keys:add'>, FormFact>
 type FactsEdit = Pick<Input<'keys:update'>, FormFact>
 
-/** The fields of a token request that a key may have of its own. */
+/** The token request's fields that can be set per key. */
 export const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-/** A row for another place. */
+/** An empty row for another place. */
 export const newPlace = (): PlaceRow => ({ rowId: crypto.randomUUID(), place: '', note: '' })
 
-/** Whether leaving a form for a new key would lose something. */
+/** True if leaving the form for a new key would lose something. */
 export const areFactsTouched = ({ places, ...texts }: FactsDraft): boolean =>
   [...Object.values(texts), ...places.flatMap(({ place, note }) => [place, note])].some(
     (text) => !isEmpty(text),
   )
 
-/** The fields of the form that can have a problem, in its order. */
+/** The fields that can have a problem, in form order. */
 export const factFields = ['everyDays', 'ownerName', 'ownerEmail', 'usedIn', 'notes'] as const
 export type FactField = (typeof factFields)[number]
 
 export const isFactField = (name: string): name is FactField => factFields.some((field) => field === name)
 
 const factProblemKinds = ['owner-nameless', 'email', 'place-nameless', 'every-days', 'too-long'] as const
-/** Why a form cannot be saved as it is. */
+/** Why a form can't be saved. */
 export type FactProblem = (typeof factProblemKinds)[number]
 
 export const isFactProblem = (problem: string | undefined): problem is FactProblem =>
@@ -67,13 +67,13 @@ export const isFactProblem = (problem: string | undefined): problem is FactProbl
 
 const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text.trim())
 
-/** A whole number of days that *replace every* takes; undefined for any other text. */
+/** Parses a valid number of days for *replace every*. Undefined for any other text. */
 const daysOf = (text: string): number | undefined => {
   const days = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0
   return days >= 1 && days <= MAX_REPLACE_EVERY_DAYS ? days : undefined
 }
 
-/** A place with a note but without its own words. */
+/** True if the place has a note but no name. */
 export const isNameless = ({ place, note }: PlaceRow): boolean => isEmpty(place) && !isEmpty(note)
 
 /** The message for a problem. */
@@ -94,15 +94,15 @@ export const factProblemWords = (problem: FactProblem | undefined, t: TFunction)
   }
 }
 
-/** How a form has a fact. */
+/** How one fact is shown and edited in a form. */
 type FactForm<Fact extends FormFact> = {
-  /** Its texts in the draft; of a key without it, or of no key, empty ones. */
+  /** Converts the fact to fields. They are empty if it's undefined. */
   readonly draft: (value: KeySummary[Fact]) => Partial<FactsDraft>
-  /** Why it cannot be saved, by field. */
+  /** Why the fields can't be saved, by field. */
   readonly problems: (draft: FactsDraft) => FactProblems
-  /** A valid draft as the fact to save. */
+  /** Converts valid fields to the fact to save. */
   readonly entered: (draft: FactsDraft) => FormFacts[Fact]
-  /** Whether a new value lacks a part of the former one. */
+  /** True if the new value drops part of the previous one. */
   readonly loses?: (value: NonNullable<FormFacts[Fact]>, before: NonNullable<KeySummary[Fact]>) => boolean
 }
 type FactProblems = Partial<Record<FactField, FactProblem>>
@@ -174,11 +174,11 @@ const forms: { readonly [Fact in FormFact]: FactForm<Fact> } = {
   },
 }
 
-/** The facts that a detail shows and edits, each by itself. */
-// Object.keys types its answer as strings; these are the table's own.
+/** The facts that the details show and edit individually. */
+// Object.keys loses the literal types.
 export const formFacts = Object.keys(forms) as FormFact[]
 
-/** A fact's own form; only values of that fact go into it. */
+/** A fact's form, typed so that it can be called for any fact. Callers must pass only that fact's values. */
 const formOf = (
   fact: FormFact,
 ): {
@@ -187,15 +187,15 @@ const formOf = (
   readonly loses?: (value: never, before: never) => boolean
 } => forms[fact]
 
-/** The draft of a form: of a key's facts, or of a new key. Always has a row for a place. */
+/** Form fields for a key's facts, or for a new key. There is always at least one row for a place. */
 export const factsDraftOf = (key: FormFactValues = {}): FactsDraft =>
   Object.assign({}, ...formFacts.map((fact) => formOf(fact).draft(key[fact] as never)))
 
-/** All problems of a draft, by field. */
+/** Maps each field to its problem. */
 export const factProblems = (draft: FactsDraft): FactProblems =>
   Object.assign({}, ...formFacts.map((fact) => forms[fact].problems(draft)))
 
-/** A valid draft as the facts to save; what is empty is left out. */
+/** Converts a valid draft to facts. Leaves out empty ones. */
 export const factsOf = (draft: FactsDraft): FormFacts =>
   Object.fromEntries(
     formFacts
@@ -203,11 +203,11 @@ export const factsOf = (draft: FactsDraft): FormFacts =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** An edit that gives a key these facts as they are here; `null` clears one that is not. */
+/** An edit that sets these facts to the values in `from`. Facts that are missing there are cleared with `null`. */
 export const factsEdit = (facts: readonly FormFact[], from: FormFacts): FactsEdit =>
   Object.fromEntries(facts.map((fact) => [fact, from[fact] ?? null]))
 
-/** Whether an edit takes something away that the key has: a fact, a place or the note of one. */
+/** True if an edit removes something from the key: a fact, a place, or a place's note. */
 export const removesFacts = (edit: FactsEdit, key: FormFactValues): boolean =>
   formFacts.some((fact) => {
     const [value, before] = [edit[fact], key[fact]]

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PageWords } from '../../i18n/words.d.ts'
 import type { CredentialProblem } from './check-pair.ts'
 
-/** Message for an empty required field. */
+/** A required field, which has a message for when it's empty. */
 type RequiredField = keyof PageWords['addKey']['missing']
 
 /** The message for a problem that prevents saving. */

@@ -7,13 +7,13 @@ import { withChanges } from '../../state/page-state.ts'
 import { succeeds } from '../../state/problem.ts'
 import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
-/** Changes facts of a key; resolves to true when main saved them. */
+/** Changes facts about a key. Resolves to true if main saved them. */
 export const updateKey = (page: Page, change: Input<'keys:update'>): Promise<boolean> =>
   succeeds(page, page.keyward.keys.update(change))
 
 const nameOf = (page: Page, keyId: string): string => page.getState().keys.get(keyId)?.name ?? ''
 
-/** Takes the mark *to replace* off a key, and offers to put it back. */
+/** Removes the key's replacement mark and offers to restore it. */
 export const clearToReplace = async (
   page: Page,
   { id: keyId, name }: KeySummary,
@@ -28,11 +28,11 @@ export const clearToReplace = async (
   })
 }
 
-/** Ends the offer to keep a token of the key ready; resolves to true when main noted it. */
+/** Stops offering to keep a token ready for the key. Resolves to true if main saved that. */
 export const declineKeepReady = (page: Page, keyId: string): Promise<boolean> =>
   succeeds(page, page.keyward.keys.declineKeepReady({ keyId }))
 
-/** Restores a removed key and its workspace. */
+/** Restores a deleted key and its workspace. */
 export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.restore({ keyId })))) return
   withdrawToast(keyId)
@@ -40,7 +40,7 @@ export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   page.announce(i18n.t('keys.announce.restored', { name: nameOf(page, keyId) }))
 }
 
-/** Removes a key for thirty days and offers to undo that. */
+/** Deletes a key and offers undo. The key is kept for thirty days. */
 export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.remove({ keyId })))) return
   if (page.getState().selectedKeyId === keyId) page.setState({ isDetailOpen: false })
@@ -53,7 +53,7 @@ export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   })
 }
 
-/** Restores the credentials before the last replacement; doing so again restores the present ones. */
+/** Restores the credentials from before the last replacement. Doing so again brings back the current ones. */
 export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.undoReplace({ keyId })))) return
   withdrawToast(replacementOf(keyId))
@@ -61,7 +61,7 @@ export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
   page.announce(i18n.t('keys.replace.broughtBack', { name: nameOf(page, keyId) }))
 }
 
-/** Clears what the copy button of a key with other credentials showed. */
+/** Resets the key's copy button after its credentials changed. */
 export const forgetCopy = (page: Page, keyId: string): void =>
   page.setState((state) => ({ ...state, copies: withChanges(state.copies, () => '', [], [keyId]) }))
 
@@ -76,14 +76,14 @@ export const offerUndoReplace = (page: Page, key: KeySummary): void =>
     onAction: () => void undoReplace(page, key.id),
   })
 
-/** Has main copy the client id; call it directly in an input handler. */
+/** Has main copy the client ID. Must be called directly in an input handler. */
 export const copyClientId = async (page: Page, keyId: string): Promise<boolean> => {
   const isCopied = await succeeds(page, page.keyward.keys.copyClientId({ keyId }))
   if (isCopied) page.announce(i18n.t('keys.announce.clientIdCopied'))
   return isCopied
 }
 
-/** Has main copy the secret, after main's own confirmation. */
+/** Has main copy the secret. Main asks for confirmation first. */
 export const copySecret = async (page: Page, keyId: string): Promise<boolean> => {
   const isCopied = await succeeds(page, page.keyward.keys.copySecret({ keyId }))
   if (isCopied) page.announce(i18n.t('keys.announce.secretCopied'))

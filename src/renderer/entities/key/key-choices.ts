@@ -19,22 +19,28 @@ import { askToReplace } from '../replacement/replacement-actions.ts'
 import { copyToken } from '../token/token-actions.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from './key-actions.ts'
 
-/** One thing to do with a key. */
+/** An entry of a key's menu. */
 export type KeyChoice = {
   readonly id: 'copy' | 'client-id' | 'secret' | 'test' | 'pin' | 'keep-past-date' | 'replace' | 'delete'
   readonly icon: LucideIcon
   readonly words: ParseKeys
-  /** Its shortcut is that of this action. */
+  /** The action whose shortcut it shows. */
   readonly action?: AppAction
   readonly isDisabled?: boolean
   readonly run: () => unknown
 }
 
-/** A reason can keep a key past the days of *replace every*, but not past the end that its service set. */
+/**
+ * True if the key can be kept past its date. A reason can override *replace every*, but not the expiry date that
+ * the service set.
+ */
 const isDueByRule = ({ exception, dueAtMs, keyExpiresAtMs }: KeySummary): boolean =>
   exception !== undefined || (dueAtMs !== undefined && dueAtMs !== keyExpiresAtMs)
 
-/** What a key's menus and the palette offer for it, in groups. A dead key has no token, and nothing replaces it. */
+/**
+ * What a key's menus and the palette offer, in groups. A key that stopped working has no token and needs no
+ * replacement.
+ */
 export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyChoice[])[] => {
   const { id: keyId, pinned } = key
   const isReadOnly = !isAllowed('rename-key', page.getState().app?.vault)

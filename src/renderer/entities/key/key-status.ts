@@ -18,18 +18,21 @@ import type { CopyPhase } from '../../state/page-state.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
 import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare } from '../token/countdown.ts'
 
-/** A key's status, as a shape and as text; flat, so that it can be compared on each tick. */
+/** A key's status as a ring and as text. Flat, so that it can be compared on each tick. */
 export type KeyStatus = {
   readonly shape: RingShape
-  /** The part of the lifetime that is left, in steps of the ring. */
+  /** The remaining fraction of the lifetime, in the ring's steps. */
   readonly share: number
   /** "41 min left". */
   readonly main: string
-  /** "until 15:20"; empty when there is nothing to add. */
+  /** "until 15:20". Empty if there is nothing to add. */
   readonly sub: string
 }
 
-/** What the row's button does: copy, replace the missing secret, or wait as long as the service asks; none for a dead key. */
+/**
+ * What the row's button does: copy, ask for new credentials or the missing secret, or wait as long as the service
+ * asks. None for a key that is proven to have stopped working.
+ */
 export type RowAction = 'copy' | 'wait' | 'replace-key' | 'enter-secret' | 'none'
 
 /** Where a status is shown: in the list, or in the detail above the full error message. */
@@ -37,10 +40,10 @@ type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
-/** The key may be right, and the service takes it in another way. */
+/** Refusals where the key may be right, but the service expects it in another form. */
 const otherWays: ReadonlySet<ErrorReason> = new Set(['wants-body', 'wants-header', 'wants-other-method'])
 
-/** A failure in two or three words and its next step; the detail has the full sentence. */
+/** A failure in two or three words, and the next step. The details show the full sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): Words => {
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
@@ -110,7 +113,10 @@ const plain = (
   changesInMs = Number.POSITIVE_INFINITY,
 ): TimedStatus => ({ shape, share: 0, main, sub, changesInMs })
 
-/** The parts that change while a token is live, the text every second; `statusWithoutTime` has the rest. */
+/**
+ * The parts that change while a token is live, with text that changes every second. `statusWithoutTime` returns
+ * the rest.
+ */
 export const timeLeft = (
   { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
   token: TokenSummary | undefined,
@@ -126,8 +132,8 @@ export const timeLeft = (
 }
 
 /**
- * A key's status at `nowMs`. A live token comes first; then what blocks the key; then the last state of the
- * token.
+ * A key's status at `nowMs`. A live token takes precedence, then whatever blocks the key, then the token's last
+ * state.
  */
 export const keyStatus = (
   key: KeySummary,
@@ -141,7 +147,7 @@ export const keyStatus = (
   return { ...status, ...left, changesInMs: soonest(status, left) }
 }
 
-/** The same without `timeLeft`: the part that a countdown does not change until it nears its end. */
+/** The same without `timeLeft`: the part that stays the same during a countdown until it nears the end. */
 export const statusWithoutTime = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -159,7 +165,7 @@ export const statusWithoutTime = (
     return problem({ main: t('keys.status.leaked'), sub: t('keys.status.stillWorks') })
   if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)
-  // The token lives on, but the key that it came from does not.
+  // The token is still valid, but its key has expired.
   if (isLive(countdown) && key.attention === 'key-ended' && key.keyExpiresAtMs !== undefined)
     return plain(
       'soon',
@@ -194,7 +200,7 @@ export const statusWithoutTime = (
   return plain('none', t('keys.status.none'))
 }
 
-/** True for a key that gets no token now. */
+/** True if the key can't get a token now. */
 export const hasStopped = (shape: RingShape): boolean =>
   shape === 'problem' || shape === 'attention' || shape === 'waiting'
 
@@ -218,7 +224,7 @@ export const spokenStatus = (
   return hasStopped(shape) && sub !== '' ? `${main}, ${sub}` : main
 }
 
-/** How long the service asks us to wait, in ms; 0 when requests are allowed. */
+/** How long the service asks to wait, in ms. 0 if requests are allowed. */
 export const waitMs = (
   token: TokenSummary | undefined,
   copy: CopyPhase | undefined,
@@ -228,7 +234,7 @@ export const waitMs = (
   return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
 }
 
-/** What the row's button does for a key's current status, and when that changes by itself. */
+/** What the row's button does in the key's current status, and when that changes with time. */
 export const rowAction = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -250,7 +256,7 @@ const actionFor = (
   leftMs: number,
 ): RowAction => {
   if (key.provenDeadAtMs !== undefined) return 'none'
-  // Its token is still copied from the menu.
+  // The menu can still copy its token.
   if (key.attention === 'leaked') return 'replace-key'
   if (isLive(countdown)) return 'copy'
   const error =

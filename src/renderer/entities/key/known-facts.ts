@@ -20,8 +20,8 @@ const placesOf = memoize((keys: readonly KeySummary[]): readonly string[] =>
     .map(({ name }) => name),
 )
 
-/** The owners of keys in use, each name once, by name. */
+/** The owners of keys in use, without duplicates, sorted by name. */
 export const selectOwners = (state: PageState): readonly KeyOwner[] => ownersOf(selectLiveKeys(state))
 
-/** The places that keys in use are used in, by name. */
+/** The places where keys in use are used, sorted by name. */
 export const selectPlaces = (state: PageState): readonly string[] => placesOf(selectLiveKeys(state))

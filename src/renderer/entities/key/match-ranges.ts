@@ -4,7 +4,7 @@ import { partOfId, type QueryWord, textIn, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** How much of a text folds to so many letters. */
+/** How many characters of a text fold to this many characters. */
 const lengthOf = (text: string, foldedLength: number): number => {
   let length = 0
   while (length < text.length && fold(text.slice(0, length)).length < foldedLength) length += 1
@@ -21,7 +21,7 @@ const rangesInId = (clientId: string, query: readonly QueryWord[]): readonly Ran
   })
 }
 
-/** Where the words of a query are found in a text; in a client ID also within its words. */
+/** The ranges of a text that match the query. In a client ID, matches may start inside words. */
 export const matchRanges = (text: string, query: readonly QueryWord[], isId: boolean): readonly Range[] => {
   if (isId) return rangesInId(text, query)
   const ranges: Range[] = []
@@ -36,10 +36,13 @@ export const matchRanges = (text: string, query: readonly QueryWord[], isId: boo
   return ranges
 }
 
-/** A field that a row shows only for a match in it. */
+/** A field that a row shows only if it matches. */
 export type ExcerptField = keyof typeof textIn
 
-/** The field's text from the first match on, on one line, so that a narrow row cuts the end and not the match. */
+/**
+ * The field's text on one line, starting near the first match, so that a narrow row truncates the end and not the
+ * match.
+ */
 export const matchExcerpt = (key: KeySummary, field: ExcerptField, query: readonly QueryWord[]): string => {
   const text = textIn[field](key).replace(/\s+/gu, ' ')
   const [first] = matchRanges(text, query, field === 'clientId')

@@ -2,9 +2,9 @@ import { splitPaste } from './paste/split-paste.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
- * The result of a paste into one of the two fields. `block`: it has labelled values or both credentials and
- * must be split; `left`: the browser may paste it unchanged; otherwise it was trimmed and inserted, and this
- * is what was changed.
+ * Handles a paste into one of the two fields. Returns `block` if the text has labelled values or both credentials
+ * and must be split, and `left` if the browser can paste it unchanged. Otherwise inserts the cleaned-up text and
+ * returns what changed.
  */
 export const pasteIntoField = (
   text: string,

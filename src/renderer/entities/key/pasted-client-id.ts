@@ -1,9 +1,11 @@
 import type { KeySummary } from '../../../shared/keys/key.ts'
 
-/** Longest part of a text that is searched, so that ten thousand keys take no time. */
+/** The maximum length of text to search, so that searching for ten thousand keys stays fast. */
 const SEARCHED_LENGTH = 8_192
 
-/** Signs that continue a client ID: `ledger-9` is not in `ledger-90`, nor in `my.ledger-9-b`. */
+/**
+ * True for characters that would continue a client ID: `ledger-90` and `my.ledger-9-b` don't contain `ledger-9`.
+ */
 const continues = (sign: string): boolean =>
   sign === '-' || sign === '_' || (sign >= '0' && sign <= '9') || sign.toLowerCase() !== sign.toUpperCase()
 
@@ -13,15 +15,15 @@ const contains = (id: string, text: string): boolean => {
   return false
 }
 
-/** As in an address or a form. */
+/** The client ID as it appears in a URL or a form body. */
 const encoded = (id: string): string => String(new URLSearchParams([['', id]])).slice(1)
 
 /**
- * Finds the key whose client ID is in a pasted text: on its own, or within a log line, a command or an address. If
- * there are several, the longest client ID wins, because it is the least likely to match by chance.
+ * Finds the key whose client ID is in a pasted text, on its own or within a log line, a command or a URL. If
+ * several match, the longest client ID wins, because it's the least likely to match by chance.
  *
- * SECURITY: S33, the text may hold a secret. It is matched with no pattern, because the engine keeps the last matched
- * text (`RegExp.input`), and nothing of it is returned.
+ * SECURITY: S33, the text may contain a secret. Uses no regular expression, because the engine would keep the last
+ * matched text (`RegExp.input`), and returns no part of the text.
  */
 export const findPastedKey = (text: string, keys: Iterable<KeySummary>): KeySummary | undefined => {
   const searched = text.slice(0, SEARCHED_LENGTH)

@@ -9,7 +9,10 @@ import { offerUndo } from '../../ui/toast-queue.ts'
 const snooze = (page: Page, keyId: string, untilMs: number | null): Promise<boolean> =>
   succeeds(page, page.keyward.reminders.snooze({ keyId, untilMs }))
 
-/** Has a key's reminder wait until then, and offers to undo that. The focus goes to the heading: its line goes. */
+/**
+ * Snoozes a key's reminder and offers undo. Moves the focus to the heading, because the reminder's line
+ * disappears.
+ */
 export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: number): Promise<void> => {
   if (!(await snooze(page, key.id, untilMs))) return
   focusAgain(page)
@@ -21,7 +24,10 @@ export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: numbe
   })
 }
 
-/** Has main save the due dates for a calendar; the sentence about it, or nothing when it was not saved. */
+/**
+ * Has main save the due dates as a calendar. Resolves to a sentence about the result, or undefined if nothing was
+ * saved.
+ */
 export const exportCalendar = async (page: Page): Promise<string | undefined> => {
   const answer = await page.keyward.reminders.exportCalendar({})
   if (!answer.ok) {
@@ -34,6 +40,6 @@ export const exportCalendar = async (page: Page): Promise<string | undefined> =>
   return done
 }
 
-/** Has main open an email to the owner of these keys; call it directly in an input handler. */
+/** Has main open an email to the owner of these keys. Must be called directly in an input handler. */
 export const writeToOwner = (page: Page, keyIds: readonly string[]): Promise<boolean> =>
   succeeds(page, page.keyward.reminders.writeToOwner({ keyIds: [...keyIds] }))

@@ -2,28 +2,28 @@ import { fold } from '../../../shared/kernel/fold.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { FactIn } from '../../../shared/keys/key-facts.ts'
 
-/** A word of a text. */
+/** Matches the words of a text. */
 export const WORD = /[\p{L}\p{N}]+/gu
 const words = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Scripts without spaces between words; a match may begin anywhere. */
+/** Scripts without spaces between words, where a match may start anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
-/** A shorter part would be found in nearly every client ID. */
+/** Shorter parts would match nearly every client ID. */
 const SHORTEST_PART = 3
 
-/** A word of a search query, prepared for comparison. */
+/** A word of a search query, ready for comparison. */
 export type QueryWord = {
-  /** The word itself, folded. */
+  /** The folded word. */
   readonly part: string
-  /** The same after a space where a match must begin a word. */
+  /** The same, preceded by a space if a match must start a word. */
   readonly start: string
-  /** What it was typed in without a space, folded: `c2-58` for its `58`. */
+  /** The folded text without spaces that contains the word: `c2-58` for its `58`. */
   readonly chunk: string
 }
 
-/** A search query, prepared for comparison: every word must match. */
+/** Parses a search query. A key must match every word. */
 export const parseQuery = (query: string): readonly QueryWord[] =>
   query.split(/\s+/u).flatMap((chunk) =>
     words(chunk).map((part) => ({
@@ -33,10 +33,10 @@ export const parseQuery = (query: string): readonly QueryWord[] =>
     })),
   )
 
-/** The places a key is used in, as searched and shown. */
+/** The key's places of use, as searched and displayed. */
 const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
 
-/** What is searched of a key beside its name and its workspace, the best place first. */
+/** The searchable text of a key besides its name and workspace, best match first. */
 export const textIn = {
   clientId: ({ clientId }) => clientId,
   notes: ({ notes = '' }) => notes,
@@ -44,18 +44,18 @@ export const textIn = {
   usedIn: placesText,
 } satisfies Record<'clientId' | FactIn<'search'>, (key: KeySummary) => string>
 
-/** Where a key matches, the best place first. */
-const fields = ['name', 'workspace', ...(Object.keys(textIn) as (keyof typeof textIn)[])] as const // its own names
+/** The fields that can match, best match first. The cast restores the names that `Object.keys` loses. */
+const fields = ['name', 'workspace', ...(Object.keys(textIn) as (keyof typeof textIn)[])] as const
 export type MatchField = (typeof fields)[number]
 
 const ID = fields.indexOf('clientId')
 
-/** How good a match in a field is: 0 for the best. */
+/** How good a match in this field is. 0 is the best. */
 export const matchRank = (field: MatchField): number => fields.indexOf(field)
 
 type Indexed = {
   readonly workspaceName: string
-  /** All words, to reject most keys with one look. */
+  /** All words, so that most keys can be ruled out with one check. */
   readonly all: string
   readonly byField: readonly string[]
   readonly clientId: string
@@ -63,7 +63,7 @@ type Indexed = {
 
 const indexed = new WeakMap<KeySummary, Indexed>()
 
-/** The searchable text of a key, computed once for each version of the key. */
+/** A key's searchable text, computed once per version of the key. */
 const indexOf = (key: KeySummary, workspaceName: string): Indexed => {
   const known = indexed.get(key)
   if (known?.workspaceName === workspaceName) return known
@@ -74,7 +74,7 @@ const indexOf = (key: KeySummary, workspaceName: string): Indexed => {
   return made
 }
 
-/** Builds the index while the page is idle, before the first search; returns a function that stops it. */
+/** Builds the index before the first search, while the page is idle. Returns a function that stops it. */
 export const warmIndex = (
   keys: readonly KeySummary[],
   workspaces: ReadonlyMap<string, { readonly name: string }>,
@@ -91,13 +91,13 @@ export const warmIndex = (
   return () => cancelIdleCallback(request)
 }
 
-/** The part of a folded client ID that a word is found in. */
+/** The part of a folded client ID that matches a word. */
 export const partOfId = ({ part, chunk }: QueryWord, clientId: string): string | undefined =>
   [chunk, part].find((text) => text.length >= SHORTEST_PART && clientId.includes(text))
 
 /**
- * Where a key matches a query: the worst of the fields that its words are found in, each in its best. A word
- * is found where it begins a word, in the client ID also within one. Undefined when some word is found nowhere.
+ * The field in which a key matches a query. Each word counts in its best field, and the worst of those is
+ * returned. A match must start a word, except in the client ID. Undefined if some word isn't found.
  */
 export const matchField = (
   key: KeySummary,
@@ -116,6 +116,6 @@ export const matchField = (
   return fields[worst]
 }
 
-/** True when every word of the query is found in one of the key's fields. */
+/** True if each word of the query is found in some field of the key. */
 export const matches = (key: KeySummary, workspaceName: string, query: readonly QueryWord[]): boolean =>
   matchField(key, workspaceName, query) !== undefined

@@ -1,10 +1,10 @@
 import { fold } from '../../../shared/kernel/fold.ts'
 import { WORD } from './search.ts'
 
-/** Words that can be suggested: folded, with their own spelling. */
+/** Words that can be suggested, from their folded form to their spelling. */
 export type Vocabulary = ReadonlyMap<string, string>
 
-/** The words of these texts, without numbers. */
+/** Collects the words of these texts, except numbers. */
 export const vocabularyOf = (texts: Iterable<string>): Vocabulary => {
   const known = new Map<string, string>()
   for (const text of texts)
@@ -16,14 +16,15 @@ export const vocabularyOf = (texts: Iterable<string>): Vocabulary => {
   return known
 }
 
-/** A shorter word is one mistake away from too many others. */
+/** Shorter words are too similar to too many others. */
 const SHORTEST = 3
 
 const mistakesAllowed = (word: string): number => (word.length < SHORTEST ? 0 : word.length < 7 ? 1 : 2)
 
 /**
- * Mistakes between a typed word and another, or the beginning of it: letters left out, added, changed, or
- * swapped with their neighbour (optimal string alignment). More than `most` count as `most + 1`.
+ * The edit distance from a typed word to another word and to the beginning of it: letters left out, added,
+ * changed, or swapped with their neighbour (optimal string alignment). Returns `most + 1` for anything above
+ * `most`.
  */
 const mistakes = (typed: string, word: string, most: number): { beginning: number; whole: number } => {
   let before: number[] = []
@@ -47,7 +48,7 @@ const mistakes = (typed: string, word: string, most: number): { beginning: numbe
   return { beginning: Math.min(...last), whole: last[word.length] ?? most + 1 }
 }
 
-/** The nearest word of the vocabulary; the word itself when one begins with it. */
+/** The most similar word in the vocabulary. Returns the typed word itself if some word starts with it. */
 const nearest = (typed: string, vocabulary: Vocabulary): string | undefined => {
   const most = mistakesAllowed(typed)
   let found: string | undefined
@@ -64,7 +65,7 @@ const nearest = (typed: string, vocabulary: Vocabulary): string | undefined => {
   return found
 }
 
-/** The query with its mistyped words replaced by those they are nearest to; undefined when nothing is near. */
+/** The query with its mistyped words corrected. Undefined if a word has no similar one. */
 export const suggestQuery = (query: string, vocabulary: Vocabulary): string | undefined => {
   const typed = fold(query).match(WORD) ?? []
   const words = typed.map((word) => nearest(word, vocabulary))

@@ -2,7 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { matchRanges } from './match-ranges.ts'
 import type { QueryWord } from './search.ts'
 
-/** The text node at an offset in an element's text, which may be in parts, and the offset in that node. */
+/**
+ * Finds an offset in an element's text, which may span several text nodes. Returns the node and the offset in it.
+ */
 const pointAt = (element: HTMLElement, offset: number): [Text | HTMLElement, number] => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let left = offset
@@ -14,8 +16,9 @@ const pointAt = (element: HTMLElement, offset: number): [Text | HTMLElement, num
 }
 
 /**
- * Marks the words of a query in the container's elements with `data-searched`, which is `id` for a client ID, by the
- * browser's own highlights: no row renders again while the user types. The look is `::highlight(…)` of that name in app.css.
+ * Highlights a query's words in the container's elements that have `data-searched`, which is `id` for a client ID.
+ * Uses the CSS Custom Highlight API, so that no row renders again while the user types. The style is
+ * `::highlight(…)` with the same name in app.css.
  */
 export const useMatchMarks = (
   name: 'list-match' | 'palette-match',

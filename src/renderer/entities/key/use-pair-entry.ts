@@ -7,8 +7,8 @@ import { usePastedCredentials } from './use-pasted-credentials.ts'
 type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialProblem }
 
 /**
- * The entry of a client id and a client secret, together or one after the other: what was pasted as a block goes into
- * both fields. SECURITY: both values exist only in their fields; state has only facts about them (S33).
+ * State for entering a client ID and a client secret. A block pasted into either field fills both. SECURITY: S33,
+ * both values exist only in their fields. React's state has only facts about them.
  */
 export const usePairEntry = () => {
   const credentials = usePastedCredentials()
@@ -40,7 +40,7 @@ export const usePairEntry = () => {
       credentials.swap()
       setGuess(false)
     },
-    /** Trims both fields and shows what prevents saving; true when nothing does. */
+    /** Trims both fields and shows problems. Returns true if there are none. */
     check: (): boolean => {
       credentials.tidyBoth()
       const { hasId, hasSecret, idProblem, secretProblem } = credentials.look()

@@ -4,8 +4,8 @@ import type { PastedFields } from './paste/pasted-fields.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
- * Client id and client secret: two uncontrolled fields, and the facts known about them. SECURITY: the values
- * exist only in their fields; they are read there when needed, and state has only facts about them (S33).
+ * Client ID and client secret in two uncontrolled fields, and facts about them. SECURITY: S33, the values exist
+ * only in their fields and are read there when needed. React's state has only facts about them.
  */
 export const usePastedCredentials = () => {
   const idRef = useRef<HTMLInputElement>(null)
@@ -32,13 +32,13 @@ export const usePastedCredentials = () => {
     empty,
     readId: () => idRef.current?.value ?? '',
     readSecret: () => secretRef.current?.value ?? '',
-    /** Inserts the values of a paste into their fields. */
+    /** Inserts pasted values into their fields. */
     put: ({ clientId, clientSecret }: PastedFields): PairShape => {
       if (idRef.current && clientId !== undefined) idRef.current.value = clientId
       if (secretRef.current && clientSecret !== undefined) secretRef.current.value = clientSecret
       return look()
     },
-    /** Trims both fields (S27); returns what was changed, to be shown. */
+    /** Trims both fields and returns what changed, to be shown (S27). */
     tidyBoth: (): readonly TidyNotice[] => {
       const done = new Set<TidyNotice>()
       for (const field of [idRef, secretRef]) {

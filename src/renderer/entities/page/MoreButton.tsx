@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type MoreButtonProps = { readonly hiddenCount: number; readonly onPress: () => void }
 
-/** Shows more of a long list; nothing once all of it is shown. */
+/** Shows more of a long list. Renders nothing once everything is shown. */
 export const MoreButton = ({ hiddenCount, onPress }: MoreButtonProps) => {
   const { t } = useTranslation()
   if (hiddenCount <= 0) return null

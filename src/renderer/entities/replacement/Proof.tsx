@@ -9,7 +9,7 @@ type ProofProps = {
   readonly pair: ProvenPair
 }
 
-/** What a replacement proved, for colleagues in any time zone, and a button that copies it as text. */
+/** What a replacement proved, for colleagues in any time zone, with a button that copies it as text. */
 export const Proof = ({ keyName, provenAtMs, pair }: ProofProps) => {
   const { t } = useTranslation()
   const { workspace, service, oldClientId, newClientId, host } = pair

@@ -8,14 +8,14 @@ import { byId, type ReplacementRun, type ReplaceWay } from '../../state/page-sta
 import { reportProblem } from '../../state/problem.ts'
 import { wayForNext } from './replace-way.ts'
 
-/** Asks main for all replacements; events keep them current from then on. */
+/** Loads all replacements from main. After that, events keep them up to date. */
 export const loadReplacements = async (page: Page): Promise<void> => {
   const answer = await page.keyward.replacements.list()
   if (answer.ok) page.setState({ replacements: byId(answer.value) })
   else reportProblem(page, answer.error)
 }
 
-/** Gets a new token with the old key and with the new one, and only when both get one confirms that both work. */
+/** Gets a new token with the old key and with the new one. Confirms that both work only if both succeed. */
 export const checkBoth = async (
   page: Page,
   { id: replacementId, keyId, newKeyId }: Replacement,
@@ -27,13 +27,14 @@ export const checkBoth = async (
   return failed ?? replacements.confirm({ replacementId, what: 'bothWork' })
 }
 
-/** Shows a replacement that has begun, or of a key the one whose first step is not taken yet. */
+/** Opens a key's replacement, or plans one if it hasn't started yet. */
 const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): void =>
   navigate(page, { screen: 'replacement', ...(replacementId ? { replacementId } : { keyId }) })
 
 /**
- * Replaces a key in this way, as the current one of a run if there is one. The guide begins with its first step, that of
- * a leaked key at once, for the key is marked; one under way continues as a leak.
+ * Replaces a key in the chosen way, as the current key of a run if there is one. The guide starts with its first
+ * step. For a leaked key it starts at once, because the key is marked, and a replacement in progress continues as
+ * a leak.
  */
 export const replaceKey = async (
   page: Page,
@@ -50,7 +51,7 @@ export const replaceKey = async (
   if (run) page.setState({ run: { ...run, keyId: key.id, way } })
 }
 
-/** A replacement as it is shown before its first step: nothing of it is kept, and it has no id. */
+/** A replacement as shown before its first step. It has no id, and nothing of it is saved. */
 export const plannedReplacement = (key: KeySummary): Replacement => ({
   id: '',
   keyId: key.id,
@@ -63,7 +64,7 @@ export const plannedReplacement = (key: KeySummary): Replacement => ({
   proofs: [],
 })
 
-/** The id of a replacement, which begins now if it has not before. */
+/** Starts a replacement if it hasn't started yet, and resolves to its id. */
 export const beginReplacement = async (
   page: Page,
   { id, keyId }: Pick<Replacement, 'id' | 'keyId'>,
@@ -79,7 +80,10 @@ export const beginReplacement = async (
   return ok(started.value.id)
 }
 
-/** Asks how to replace a key; one that is being replaced is shown where it is, unless it leaked meanwhile. */
+/**
+ * Asks how to replace a key. A replacement in progress is opened instead, unless the key has leaked in the
+ * meantime.
+ */
 export const askToReplace = (
   page: Page,
   keyId: string,
@@ -96,11 +100,11 @@ export const replaceNext = (page: Page, key: KeySummary): void => {
   const { run, services, workspaces } = page.getState()
   if (!run) return
   const isPractice = services.get(workspaces.get(key.workspaceId)?.serviceId ?? '')?.isPractice
-  // A practice key can't be replaced, which the dialog says.
+  // A practice key can't be replaced, so the dialog explains that.
   if (isPractice || key.replacementId !== undefined) askToReplace(page, key.id, { run })
   else void replaceKey(page, key, wayForNext(key, run.way), run)
 }
 
-/** What helps a key that gets no token: its secret again, or other credentials. */
+/** Shows what fixes a key that gets no token: entering its secret again, or replacing its credentials. */
 export const giveCredentials = (page: Page, keyId: string, action: 'enter-secret' | 'replace-key'): void =>
   action === 'enter-secret' ? startReplacingSecret(page, keyId) : askToReplace(page, keyId)

@@ -1,19 +1,19 @@
 import type { ReplacementRun } from '../../state/page-state.ts'
 
-/** Where a run is: the position of its current key, from 1, and the next key that is still open. */
+/** The progress of a run: the position of its current key, from 1, and the next key that is still open. */
 type RunPlace = {
   readonly position: number
   readonly total: number
   readonly nextId?: string
 }
 
-/** The keys of a run in their order: from the chosen one to the end of the list, then those above it. */
+/** Starts a run at the chosen key. It continues to the end of the list and then with the keys above. */
 export const runFrom = (campaignId: string, listed: readonly string[], keyId: string): ReplacementRun => {
   const at = Math.max(0, listed.indexOf(keyId))
   return { campaignId, keyIds: [...listed.slice(at), ...listed.slice(0, at)], keyId }
 }
 
-/** How far a run is; keys that were replaced or deleted meanwhile are skipped. */
+/** The progress of a run. Skips keys that were replaced or deleted in the meantime. */
 export const runPlace = ({ keyIds, keyId }: ReplacementRun, open: ReadonlySet<string>): RunPlace => {
   const at = keyIds.indexOf(keyId)
   const nextId = keyIds.slice(at + 1).find((id) => open.has(id))

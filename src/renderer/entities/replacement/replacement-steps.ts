@@ -6,12 +6,15 @@ import {
   type ReplacementStep,
 } from '../../../shared/replacements/replacement-order.ts'
 
-/** A step as a person sees it. */
+/** A step that the user sees. */
 export type StepId = Exclude<ReplacementStep, 'stop'>
 
 export interface Step {
   readonly id: StepId
-  /** Only `done` is ticked, by what happened; `said` is a person's word that nothing shows yet. */
+  /**
+   * Only `done` is ticked, because it was observed. `said` means that the user confirmed it, but nothing has shown
+   * it yet.
+   */
   readonly state: 'open' | 'done' | 'skipped' | 'said'
   readonly doneAtMs?: number | undefined
 }
@@ -25,7 +28,10 @@ const placesStep = ({ places, atMs }: Replacement): Step => {
   return happened('markPlace', areAllDone ? lastMs : undefined, atMs.quiet === undefined ? 'open' : 'skipped')
 }
 
-/** The old credentials are deleted at the service once it refuses them: what the person says isn't a tick. */
+/**
+ * The old credentials count as deleted only once the service refuses them. The user's confirmation alone isn't
+ * enough.
+ */
 const deletionStep = (replacement: Replacement): Step => {
   const { atMs, proofs } = replacement
   const last = proofs.at(-1)
@@ -35,7 +41,7 @@ const deletionStep = (replacement: Replacement): Step => {
   return happened('markDeleted', refusedAtMs, isPassed ? 'said' : 'open')
 }
 
-/** The steps of a replacement in their order. */
+/** The steps of a replacement, in order. */
 export const stepsOf = (replacement: Replacement): readonly Step[] => {
   const { atMs, confirmedAtMs = {} } = replacement
   const newKey = happened('addNewKey', atMs.paired)
@@ -50,18 +56,20 @@ export const stepsOf = (replacement: Replacement): readonly Step[] => {
 }
 
 /**
- * The step to show open: the first open one that is not passed by, or else the first open one. Passed by
- * are the steps that a person puts off.
+ * The step to show open: the first open one that the user hasn't put off, or else the first open one. `passed`
+ * contains the steps put off.
  */
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
   const open = steps.filter(({ state }) => state === 'open')
   return (open.find(({ id }) => !passed.has(id)) ?? open[0])?.id
 }
 
-/** How long to wait until the old key is quiet. */
+/** How long the old key must be unused before it can be deleted. */
 export const QUIET_MS = QUIET_DAYS * DAY_MS
 
-/** What a person is to do next in a replacement under way; once the old key was quiet long enough, it is to be deleted. */
+/**
+ * The next step of a replacement in progress. Once the old key has been unused long enough, that is deleting it.
+ */
 export const nextStep = (replacement: Replacement, nowMs: number): StepId | undefined => {
   const { quiet = nowMs } = replacement.atMs
   return presentStep(stepsOf(replacement), new Set(nowMs - quiet >= QUIET_MS ? ['confirmQuiet'] : []))

@@ -9,7 +9,7 @@ type AddressFieldProps = {
   readonly onBlur: () => void
   readonly error: string | undefined
   readonly isDisabled: boolean
-  /** The address belongs to a new service, which may have a token path of its own. */
+  /** True if the address belongs to a new service, which may have its own token path. */
   readonly isNew?: boolean
   readonly autoFocus?: boolean
 }

@@ -13,14 +13,14 @@ import { withAddresses } from './service-draft.ts'
 type EditRegionDialogProps = {
   readonly service: Service
   readonly region: Region
-  /** The sign-in address to propose instead of the saved one. */
+  /** A sign-in address to suggest instead of the saved one. */
   readonly authUrl?: string | undefined
   readonly onClose: () => void
-  /** The addresses are saved: requests that failed with the old ones can be retried. */
+  /** Called once the addresses are saved, so that requests that failed with the old ones can be retried. */
   readonly onSaved: () => void
 }
 
-/** Edits the two addresses of a region after an error with them. */
+/** Edits the two addresses of a region after one of them caused an error. */
 export const EditRegionDialog = ({ service, region, authUrl, onClose, onSaved }: EditRegionDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

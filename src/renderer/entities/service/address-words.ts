@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CheckedAddress } from './check-address.ts'
 
-/** The message for an invalid address; undefined for a valid one. */
+/** The message for an invalid address, or undefined. */
 export const addressProblemWords = (
   role: 'auth' | 'base',
   address: CheckedAddress,

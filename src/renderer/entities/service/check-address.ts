@@ -1,9 +1,9 @@
 import { type AddressProblem, readAddress, withoutTokenPath } from '../../../shared/services/address.ts'
 
-/** How an address was changed; the user is told. */
+/** How an address was changed. The user is told. */
 type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'
 
-/** A typed address in canonical form, or why it is invalid. */
+/** A typed address in canonical form, or why it's invalid. */
 export type CheckedAddress =
   | { readonly status: 'empty' }
   | { readonly status: 'problem'; readonly problem: AddressProblem }
@@ -15,8 +15,8 @@ export type CheckedAddress =
     }
 
 /**
- * A sign-in address as it is saved: of a whole token URL of another service, such as `…/oauth/token`, the path
- * becomes the service's token path.
+ * Splits a token URL of another service, such as `…/oauth/token`, into a sign-in address and the service's token
+ * path. Leaves other addresses unchanged.
  */
 export const splitTokenUrl = (url: string): { readonly authUrl: string; readonly tokenPath?: string } => {
   const { origin, pathname } = new URL(url)
@@ -32,8 +32,8 @@ const parse = (text: string): URL | undefined => {
 }
 
 /**
- * Parses an address leniently: adds https:// to `auth.example.com`, removes `/v1/auth/token` from a pasted
- * token address (specification, "Request a bearer token"). https only, or http to this computer by its
+ * Parses an address leniently: adds https:// to `auth.example.com` and removes `/v1/auth/token` from a pasted
+ * token address (specification, "Request a bearer token"). Allows https, and http only to this computer by its
  * literal name.
  */
 export const checkAddress = (text: string, role: 'auth' | 'base'): CheckedAddress => {
@@ -52,9 +52,9 @@ export const checkAddress = (text: string, role: 'auth' | 'base'): CheckedAddres
   return { status: 'good', url: `${origin}${kept ?? path}`, host, notices }
 }
 
-/** `auth` alone is half an address; `localhost`, `auth.example.com` and `[::1]` are whole ones. */
+/** True for `localhost`, `auth.example.com` and `[::1]`. A bare `auth` is only half an address. */
 const isComplete = (host: string): boolean => /^localhost(:|$)|[.[]./.test(host)
 
-/** A default service name: its host without generic parts. */
+/** The default name of a service: its host without generic parts. */
 export const serviceNameFor = (address: CheckedAddress): string =>
   address.status === 'good' ? address.host.replace(/^(?:auth|login|sign-?in|id|sso|api|www)\./i, '') : ''

@@ -1,10 +1,10 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { CredentialEncoding, Region, Service, ServiceDraft } from '../../../shared/services/service.ts'
 
-/** A saved service as a draft, without the fields that only main sets. */
+/** A saved service as a draft, without the fields that only main may set. */
 const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service
 
-/** The service with other addresses in one of its regions. */
+/** The service with new addresses for one of its regions. */
 export const withAddresses = (
   service: Service,
   regionId: string,
@@ -14,13 +14,16 @@ export const withAddresses = (
   regions: service.regions.map((region) => (region.id === regionId ? { ...region, ...addresses } : region)),
 })
 
-/** The service with the address of the page where its keys are made. */
+/** The service with the address of its web page for keys. */
 export const withKeysPage = (service: Service, keysPageUrl: string): ServiceDraft => ({
   ...draftOf(service),
   keysPageUrl,
 })
 
-/** How to send the key after a refusal: as the service asks, else with the other encoding of the header. */
+/**
+ * The credential encoding to try after a refusal: the one the service asks for, or else the header's other
+ * encoding.
+ */
 export const encodingToTry = (
   { reason }: AppError,
   present: CredentialEncoding | undefined,

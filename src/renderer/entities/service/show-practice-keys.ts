@@ -8,9 +8,8 @@ import { succeeds } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 
 /**
- * Shows the existing practice keys; without any, starts the practice service, creates a key there and shows
- * it in the list, its *Copy token* focused; `move` lets the service use free
- * ports.
+ * Shows the existing practice keys. If there are none, starts the practice service, creates a key there, and shows
+ * it in the list with the focus on *Copy token*. `move` lets the service use other ports that are free.
  */
 export const showPracticeKeys = async (page: Page, move: boolean): Promise<Result<unknown, AppError>> => {
   const known = practiceKey(page)
@@ -39,5 +38,5 @@ const practiceKey = (page: Page): KeySummary | undefined => {
   return selectLiveKeys(page.getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
 }
 
-/** Starts practising from anywhere; shows a failure above the screen. */
+/** Starts practice mode from any screen. Shows a failure above the screen. */
 export const showPractice = (page: Page): Promise<boolean> => succeeds(page, showPracticeKeys(page, false))

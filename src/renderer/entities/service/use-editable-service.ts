@@ -3,7 +3,7 @@ import type { Region, Service } from '../../../shared/services/service.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
 
-/** The service of a key and its region, if both can be edited: not those of the practice service. */
+/** A key's service and region if both can be edited. Those of the practice service can't. */
 export const useEditableService = (
   item: KeySummary,
 ): { readonly service: Service; readonly region: Region } | undefined => {

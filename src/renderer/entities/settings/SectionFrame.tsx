@@ -11,13 +11,13 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 type SectionFrameProps = {
   readonly title: string
   readonly children: ReactNode
-  /** Its rows are on their own cards. */
+  /** True if its rows bring their own cards. */
   readonly isBare?: boolean
-  /** *Reset* puts back the settings of this section; without one the button is missing. */
+  /** The section whose settings *Reset* restores. Without it there is no such button. */
   readonly section?: SectionId
 }
 
-/** A settings section: its rows on one card, and a button that resets them. */
+/** A settings section: its rows on a card, and a button that resets them. */
 export const SectionFrame = ({ title, children, isBare = false, section }: SectionFrameProps) => {
   const page = usePage()
   const { t } = useTranslation()

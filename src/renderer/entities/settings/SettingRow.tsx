@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { errorTitle } from '../error/describe-error.ts'
 
-/** Labels a control by the text of its row; spread it on the control. */
+/** Spread it on the control, to label it with the row's text. */
 type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }
 
 type SettingRowProps = {
   readonly title: string
-  /** One sentence about its effect, where the title does not say it. */
+  /** One sentence about the effect, if the title doesn't say it. */
   readonly text?: ReactNode
   /** Why the last change was not saved. */
   readonly error?: AppError | undefined
-  /** The control, or a function that gets its label props; none for a row that only informs. */
+  /** The control, or a function that gets its label props. Omit it for a row that only informs. */
   readonly children?: ReactNode | ((aria: RowAria) => ReactNode)
-  /** Content below the row at full width. */
+  /** Full-width content below the row. */
   readonly below?: ReactNode
 }
 
-/** One setting: name, description and control; shows inline when a change failed. */
+/** One setting with its name, description and control. Shows inline why a change failed. */
 export const SettingRow = ({ title, text, error, children, below }: SettingRowProps) => {
   const { t } = useTranslation()
   const id = useId()

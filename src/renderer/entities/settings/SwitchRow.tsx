@@ -13,7 +13,7 @@ type SwitchRowProps = {
   readonly isDisabled?: boolean
 }
 
-/** A setting that is on or off. */
+/** An on/off setting. */
 export const SwitchRow = ({ name, title, text, isDisabled = false }: SwitchRowProps) => {
   const { value, set, error } = useSetting(name)
   return (

@@ -3,15 +3,15 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { SettingName, Settings } from '../../../shared/settings/settings.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 
-/** A setting: its value, a setter that saves at once, and why the last change was not saved. */
+/** A setting: its value, a setter that saves immediately, and why the last change failed. */
 export type Setting<Value> = {
   readonly value: Value
-  /** Resolves to whether it was saved. */
+  /** Resolves to true if it was saved. */
   readonly set: (value: Value) => Promise<boolean>
   readonly error: AppError | undefined
 }
 
-/** Reads and writes one setting; each change is saved at once, and a failed one keeps the old value. */
+/** Reads and writes one setting. Changes are saved immediately. If saving fails, the old value stays. */
 export const useSetting = <Name extends SettingName>(name: Name): Setting<Settings[Name]> => {
   const page = usePage()
   const value = useStore((state) => state.settings[name])

@@ -10,7 +10,7 @@ type ActButtonProps = Omit<ButtonProps, 'onPress' | 'isPending'> & {
   readonly act: (sharing: Page['keyward']['sharing']) => Promise<Result<unknown, AppError>>
 }
 
-/** A button that makes a call about sharing; an error is shown above the screen. */
+/** A button for a call about sharing. Errors are shown above the screen. */
 export const ActButton = ({ act, ...rest }: ActButtonProps) => {
   const { sharing } = usePage().keyward
   const isWritable = useIsWritable()

@@ -13,7 +13,7 @@ const by = ({ isMine, person }: Write, t: TFunction): string => (isMine ? t('sha
 
 const isFormFact = (field: string): field is FormFact => formFacts.some((fact) => fact === field)
 
-/** What a field is called where the window shows it. */
+/** The name of a field in the user interface. */
 const fieldName = (field: string, t: TFunction): string => {
   if (field === 'name') return t('common.name')
   if (field === 'kind') return t('common.kind')
@@ -22,12 +22,12 @@ const fieldName = (field: string, t: TFunction): string => {
 
 type ConflictsProps = { readonly isShown: (conflict: Conflict) => boolean }
 
-/** What a person has to decide, asked for again each time that sharing changes. It goes into a `dl`. */
+/** The conflicts that the user must resolve, loaded again whenever sharing changes. Must be inside a `dl`. */
 export const Conflicts = ({ isShown }: ConflictsProps) => {
   const { keyward } = usePage()
   const sharing = useStore((state) => state.sharing)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of sharing may bring or end a conflict
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in sharing may add or resolve a conflict
   useEffect(() => {
     let isCurrent = true
     void keyward.sharing.conflicts().then((answer) => {
@@ -42,7 +42,7 @@ export const Conflicts = ({ isShown }: ConflictsProps) => {
     .map((conflict) => <ConflictQuestion key={`${conflict.key} ${conflict.field}`} conflict={conflict} />)
 }
 
-/** Several values of one field, each with the button that makes it the right one. */
+/** The concurrent values of a field, each with a button that chooses it. */
 const ConflictQuestion = ({ conflict }: { readonly conflict: Conflict }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -90,7 +90,7 @@ const ConflictQuestion = ({ conflict }: { readonly conflict: Conflict }) => {
                 <p className="text-pretty text-soft wrap-anywhere">
                   {t(isChoice ? 'sharing.conflict.saved' : 'sharing.conflict.wrote', words)}
                 </p>
-                {/* Addresses and client IDs stay left to right. */}
+                {/* Addresses and client IDs are always left to right. */}
                 <bdi
                   {...(isChoice ? { dir: 'ltr' as const } : {})}
                   className={`block max-h-40 max-w-full overflow-auto wrap-anywhere whitespace-pre-wrap select-text ${isChoice ? 'font-mono text-xs' : ''}`}

@@ -1,4 +1,4 @@
 import { useStore } from '../../state/page-context.ts'
 
-/** False while the vault can only be read. */
+/** False while the vault is read-only. */
 export const useIsWritable = (): boolean => useStore(({ app }) => app?.vault === 'ready')

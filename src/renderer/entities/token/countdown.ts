@@ -4,7 +4,7 @@ import { endsSoonMs, liveForMs } from '../../../shared/tokens/live-token.ts'
 import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
 
-/** The state of a key's token at an instant; a pure function of the summary and that instant. */
+/** The state of a key's token at a point in time. Depends only on the summary and that time. */
 export type Countdown =
   | { readonly shape: 'none' }
   | { readonly shape: 'requesting' }
@@ -19,14 +19,16 @@ export type LiveCountdown = Timed & {
   readonly lifetimeMs: number
 }
 
-/** When a countdown next changes its shape; its text and ring change sooner. */
+/** The time until a countdown changes its shape. Its text and ring change more often. */
 export const shapeChangesInMs = (countdown: Countdown): number =>
   isLive(countdown) ? countdown.changesInMs : Number.POSITIVE_INFINITY
 
 export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
   countdown.shape === 'ready' || countdown.shape === 'soon'
 
-/** The countdown of a token at `nowMs`. A live token counts down even while another is fetched or was refused. */
+/**
+ * A token's countdown at `nowMs`. A live token counts down even while another is being requested or was refused.
+ */
 export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Countdown => {
   if (!token) return { shape: 'none' }
   const { state, expiresAtMs, lifetimeSeconds, issuedAtMs } = token
@@ -45,21 +47,21 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
   return { shape: 'none' }
 }
 
-/** Steps of a ring: fine enough to be accurate, coarse enough to change seldom. */
+/** The number of steps of a ring: enough to look accurate, but few enough to change rarely. */
 const RING_STEPS = 60
 
 type TimeLeft = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
 
 /**
- * The part of the lifetime that is left, 0 to 1, rounded up to a step, so that the ring of a live token never
- * looks empty.
+ * The remaining fraction of the lifetime, from 0 to 1. Rounded up to a step, so that the ring of a live token
+ * never looks empty.
  */
 export const ringShare = ({ leftMs, lifetimeMs }: TimeLeft): number => {
   const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
   return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
 }
 
-/** The same, with the time of the ring's next step. */
+/** The ring's fraction, and the time until its next step. */
 export const timedRingShare = (left: TimeLeft): Timed & { readonly share: number } => ({
   share: ringShare(left),
   changesInMs: untilMs((left.leftMs % (left.lifetimeMs / RING_STEPS)) + 1),

@@ -23,7 +23,7 @@ const showCopied = (page: Page, keyId: string, goodForMs: number): void => {
   }, COPIED_FOR_MS)
 }
 
-/** Says that a key is dead instead of asking for a token of it. */
+/** Announces that a key has stopped working, instead of asking for a token. */
 const saysDead = (page: Page, keyId: string): boolean => {
   const key = page.getState().keys.get(keyId)
   if (key?.provenDeadAtMs === undefined) return false
@@ -35,9 +35,9 @@ const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
   page.getState().tokens.get(keyId)?.error?.kind === error.kind
 
 /**
- * Has main copy a usable token, requesting one first if needed. Call it directly in an input handler: main
- * requires a real input event within the last second.
- * @param early main's answer to the same press, when it was asked before the page was there
+ * Has main copy a usable token, which requests one first if needed. Must be called directly in an input handler,
+ * because main requires a real input event within the last second.
+ * @param early main's answer, if the first rows already asked for this copy
  */
 export const copyToken = async (
   page: Page,
@@ -47,14 +47,15 @@ export const copyToken = async (
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
   const begin = () => setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
-  // The first rows already show it, so the list keeps showing it. Otherwise it is drawn only if the reply takes longer than two frames.
+  // The first rows already show the copy as working, so the list must too. Otherwise it's shown only if the reply
+  // takes longer than two frames.
   if (early) begin()
   else page.deferNotify(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {
     const { error } = answer
-    // The summary shows errors of the token itself; only this result has the others.
+    // The token's summary shows errors of the token itself. Only this result has the others.
     setPhase(
       page,
       keyId,
@@ -66,13 +67,13 @@ export const copyToken = async (
   const { token } = answer.value
   const leftMs = liveForMs(token, page.nowMs())
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
-  // A new token gets the lifetime that the service reported, without subtracting the round trip.
+  // A new token shows the lifetime that the service reported, without subtracting the round trip.
   const goodForMs = lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
   showCopied(page, keyId, goodForMs)
   page.announce(i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') }))
 }
 
-/** Has main request a new token even if one is live; the summary shows the result. */
+/** Has main request a new token, even if one is still live. The summary shows the result. */
 export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   if (saysDead(page, keyId)) return
   setPhase(page, keyId, undefined)
@@ -84,6 +85,6 @@ export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   if (!isOfToken(page, answer.error, keyId)) setPhase(page, keyId, { phase: 'failed', error: answer.error })
 }
 
-/** Cancels the running request; an earlier live token stays. */
+/** Cancels the current request. An earlier token that is still live stays. */
 export const cancelToken = (page: Page, keyId: string): Promise<boolean> =>
   succeeds(page, page.keyward.tokens.cancel({ keyId }))

@@ -3,7 +3,9 @@ import type { TokenSummary } from '../../../shared/tokens/token.ts'
 import { useStore } from '../../state/page-context.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
-/** A key's token for display: hides a request that is answered quickly, which would only flicker. */
+/**
+ * A key's token for display. Hides requests that are answered quickly, because showing them would only flicker.
+ */
 export const useSettledToken = (keyId: string): TokenSummary | undefined => {
   const token = useStore((state) => state.tokens.get(keyId))
   const isRequesting = token?.state === 'requesting'

@@ -9,16 +9,16 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 
 type AutomaticBackupListProps = {
-  /** Also shows what restoring would change; an unreadable vault has nothing to compare with. */
+  /** Also shows what restoring would change. An unreadable vault has nothing to compare with. */
   readonly isCompared?: boolean
   readonly onRestored?: () => void
-  /** Additional actions, once the copies are loaded. */
+  /** More actions, shown once the backups are loaded. */
   readonly after?: (restore: (backupId: string) => Promise<void>, busy: string | undefined) => ReactNode
 }
 
 const minuteOf = ({ savedAtMs }: LocalBackup): number => Math.floor(savedAtMs / MINUTE_MS)
 
-/** The automatic timed copies, newest first, each with a button that restores it. */
+/** The automatic backups, newest first, each with a button that restores it. */
 export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: AutomaticBackupListProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
 
 type CopyRowProps = {
   readonly copy: LocalBackup
-  /** No other copy is of the same minute. */
+  /** True if no other backup was saved in the same minute. */
   readonly isAlone: boolean
   readonly isCompared: boolean
   readonly isFirst: boolean

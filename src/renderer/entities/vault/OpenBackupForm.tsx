@@ -11,16 +11,15 @@ import { PassphraseField } from './PassphraseField.tsx'
 type OpenBackupFormProps = {
   readonly fileName: string
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  /** What the passphrase is called; that of a backup when absent. */
+  /** How to refer to the passphrase. Defaults to that of a backup. */
   readonly words?: { readonly label: string; readonly hint: string; readonly wrong: string }
-  /** Opens the backup. */
   readonly onOpen: (passphrase: string) => Promise<Result<unknown, AppError>>
   readonly onCancel: () => void
 }
 
 /**
- * The passphrase of a chosen backup. SECURITY: the field is uncontrolled; it is read when called and cleared
- * afterwards (S33).
+ * Asks for the passphrase of a chosen backup. SECURITY: S33, the field is uncontrolled. It is read when needed and
+ * then cleared.
  */
 export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCancel }: OpenBackupFormProps) => {
   const { t } = useTranslation()

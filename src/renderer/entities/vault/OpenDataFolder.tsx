@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage } from '../../state/page-context.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 
-/** Shows the folder of Keyward's files in the system's file manager. */
+/** Opens the folder with Keyward's files in the system's file manager. */
 export const OpenDataFolder = ({ size = 'md' }: Pick<ButtonProps, 'size'>) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { ShowTypedButton } from './ShowTypedButton.tsx'
 
-/** The field of a passphrase, which can be shown while it is typed. */
+/** A passphrase field with a button that shows the typed text. */
 export const PassphraseField = (props: Omit<ComponentProps<typeof SecretField>, 'isShown' | 'action'>) => {
   const [isShown, setShown] = useState(false)
   return (

@@ -10,20 +10,23 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 type PassphraseFormProps = {
   readonly isSaving: boolean
   readonly isDisabled: boolean
-  /** A field that comes first, such as the present passphrase. */
+  /** A field shown first, such as the current passphrase. */
   readonly before?: ReactNode
   readonly autoFocus?: boolean
-  /** Adds a button that cancels. */
+  /** Adds a cancel button. */
   readonly onCancel?: () => void
-  /** The text about losing it, and the button's label; those of the vault's own passphrase when absent. */
+  /** The warning about losing it and the button's label. Default to those for the vault's own passphrase. */
   readonly words?: { readonly lost: string; readonly save: string; readonly label?: string }
-  /** Saves; resolves to true when it was saved. The passphrase is read from its field when called. */
+  /**
+   * Saves the passphrase, which is read from its field when `readPassphrase` is called. Resolves to true if it was
+   * saved.
+   */
   readonly onSave: (readPassphrase: () => string) => Promise<boolean>
 }
 
 /**
- * A new passphrase, entered twice, with its strength and a warning about losing it (S35). SECURITY: both
- * fields are uncontrolled and cleared once it is saved; state has only facts about them (S33).
+ * Asks for a new passphrase twice, and shows its strength and a warning about losing it (S35). SECURITY: S33, both
+ * fields are uncontrolled and cleared once it's saved. React's state has only facts about them.
  */
 export const PassphraseForm = ({
   isSaving,
@@ -91,7 +94,8 @@ export const PassphraseForm = ({
         error={problem === 'differs' ? t('protection.passphrase.differs') : undefined}
         isDisabled={isDisabled}
         isShown={isShown}
-        // Only here, for both: Tab leads from one field to the other, where a space must not show anything.
+        // Only this field has the button, which shows both. Tab must lead straight from one field to the other,
+        // because on a button in between, a space would reveal the passphrase.
         action={<ShowTypedButton isShown={isShown} onChange={setShown} />}
         onEdit={() => setProblem(undefined)}
       />

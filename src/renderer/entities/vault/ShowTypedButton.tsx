@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 type ShowTypedButtonProps = {
-  /** What is typed is visible now. */
+  /** True while the typed text is visible. */
   readonly isShown: boolean
   readonly onChange: (isShown: boolean) => void
 }
 
-/** Shows what is typed into a passphrase field, or hides it again. */
+/** Shows or hides the text typed into a passphrase field. */
 export const ShowTypedButton = ({ isShown, onChange }: ShowTypedButtonProps) => {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,10 @@ const colours = {
   strong: 'bg-ready',
 } as const
 
-/** The strength of a passphrase as a bar of three parts and as text; nothing, but the room for it, before anything is typed. */
+/**
+ * A passphrase's strength, as text and as a bar with three segments. Blank until something is typed, but takes up
+ * the same space.
+ */
 export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { t } = useTranslation()
   const isEmpty = strength.level === 'short' && strength.missing === MIN_PASSPHRASE_LENGTH

@@ -3,10 +3,7 @@ import type { Result } from '../../../shared/kernel/result.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
-/**
- * Has a backup file chosen and opens its dialog. With `isSaved` it is the
- * backup that was made last.
- */
+/** Lets the user choose a backup file and opens its dialog. With `isSaved`, uses the backup that was made last. */
 export const chooseBackup = async (
   page: Page,
   what: 'check' | 'restore',

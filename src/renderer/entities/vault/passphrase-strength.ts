@@ -1,6 +1,6 @@
 import { MIN_PASSPHRASE_LENGTH } from '../../../shared/kernel/limits.ts'
 
-/** How hard a passphrase is to guess, roughly; `short` is refused. */
+/** Roughly how hard a passphrase is to guess. `short` is refused. */
 export type Strength =
   | { readonly level: 'short'; readonly missing: number }
   | { readonly level: 'weak' | 'fair' | 'strong' }
@@ -8,7 +8,7 @@ export type Strength =
 const common =
   /password|passwort|passphrase|geheim|secret|keyward|qwert|azerty|letmein|admin|welcome|iloveyou|monkey|dragon/gi
 
-/** The number of useful characters: runs, sequences (`abc`, `321`), repeats and common words count little. */
+/** The effective length. Runs, sequences (`abc`, `321`), repeats and common words count for little. */
 const usefulLength = (text: string): number => {
   const signs = [...text.toLowerCase().replace(common, '*')]
   let useful = 0
@@ -26,7 +26,8 @@ const usefulLength = (text: string): number => {
 }
 
 /**
- * Rates a passphrase by its useful length and kinds of characters. The result reveals nothing else about it.
+ * Rates a passphrase by its effective length and the kinds of characters in it. The result reveals nothing else
+ * about it.
  */
 export const strengthOf = (text: string): Strength => {
   const length = [...text].length

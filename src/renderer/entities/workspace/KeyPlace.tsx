@@ -2,7 +2,7 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import { useStore } from '../../state/page-context.ts'
 import { WorkspaceBadge } from './WorkspaceBadge.tsx'
 
-/** A key by its workspace first, which tells keys of one name apart. */
+/** A key with its workspace first, to tell keys with the same name apart. */
 export const KeyPlace = ({ item }: { readonly item: KeySummary }) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   return (

@@ -98,7 +98,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   )
 }
 
-/** A workspace's menu with its button. */
+/** The button that opens a workspace's menu. */
 export const WorkspaceMenuButton = ({ workspace }: { readonly workspace: Workspace }) => {
   const { t } = useTranslation()
   return (
@@ -117,7 +117,7 @@ type WorkspaceMenuProps = {
   readonly onClose: () => void
 }
 
-/** The same menu on a right click, at the click position. */
+/** The same menu, opened at the pointer by a right click. */
 export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { selectWorkspaces } from '../../state/selectors.ts'
 
 let segmenter: Intl.Segmenter | undefined
 
-/** A segmenter is slow to create, and plain letters need none. */
+/** Created only if needed, because a segmenter is slow to create and plain letters don't need one. */
 const graphemes = (text: string): Iterable<{ readonly segment: string }> => {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter.segment(text)
@@ -13,7 +13,7 @@ const graphemes = (text: string): Iterable<{ readonly segment: string }> => {
 
 const plainLetter = /^[A-Za-z0-9](?=[\x20-\x7e]|$)/
 
-/** The first grapheme of a name, upper case. */
+/** The first grapheme of a name, in upper case. */
 export const oneLetter = (name: string): string => {
   const [plain] = plainLetter.exec(name.trim()) ?? []
   if (plain !== undefined) return plain.toLocaleUpperCase()
@@ -22,12 +22,12 @@ export const oneLetter = (name: string): string => {
 }
 
 /**
- * Two letters, for badges of one colour that would look alike: the initials of two words, else the first two
- * letters.
+ * Two letters, for badges of the same colour that would otherwise look alike. Uses the initials of two words, or
+ * else the first two letters.
  */
 const twoLetters = (name: string): string => {
   const [one = '', ...others] = name.trim().split(/[\s\-_.]+/u)
-  const two = others.find((word) => /^[\p{L}\p{N}]/u.test(word)) // “P&” says less than “PB”
+  const two = others.find((word) => /^[\p{L}\p{N}]/u.test(word)) // “PB” says more than “P&”
   if (two) return oneLetter(one) + oneLetter(two)
   return [...graphemes(one)]
     .slice(0, 2)
@@ -35,7 +35,7 @@ const twoLetters = (name: string): string => {
     .join('')
 }
 
-/** Two letters for each workspace whose badge would equal another's. */
+/** Two letters for each workspace whose badge would look like another's. */
 export const badgeLetters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
   const count = new Map<string, number>()
   for (const { name } of workspaces) count.set(oneLetter(name), (count.get(oneLetter(name)) ?? 0) + 1)
@@ -43,6 +43,6 @@ export const badgeLetters = memoize((workspaces: readonly Workspace[]): Readonly
   return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
 })
 
-/** The letters of the badges that have two. */
+/** The letters of badges that need two. */
 export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
   badgeLetters(selectWorkspaces(state))

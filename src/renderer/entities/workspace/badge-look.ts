@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The badge colours, as backgrounds. */
+/** The background colours of badges. */
 const badgeColours = [
   'bg-badge-0',
   'bg-badge-1',
@@ -19,7 +19,7 @@ const tiles = {
   lg: 'size-9 rounded-[10px_10px_10px_3px]',
 } as const
 
-/** Sizes of a badge: in small text, in a line, beside a heading. */
+/** Badge sizes: in small text, in a line, next to a heading. */
 export type BadgeSize = keyof typeof tiles
 
 /** The font sizes for one letter and for two. */
@@ -31,14 +31,14 @@ const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
 
 export type BadgeWorkspace = Pick<Workspace, 'name' | 'sensitive'>
 
-/** The same colour for the same name, here and on every other computer: by its FNV-1a hash. */
+/** Derived from the name's FNV-1a hash, so that a name has the same colour on every computer. */
 const colourOf = (name: string): string | undefined => {
   let hash = 0x811c9dc5
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return badgeColours[(hash >>> 0) % badgeColours.length]
 }
 
-/** The look of a workspace's badge, with one letter or two. */
+/** The classes of a workspace's badge with one or two letters. */
 export const badgeLook = (workspace: BadgeWorkspace, size: BadgeSize, hasTwoLetters: boolean): string =>
   classNames(
     'keep-colour grid shrink-0 place-items-center leading-none font-bold text-white',

@@ -9,13 +9,13 @@ import { restoreWorkspace } from './workspace-actions.ts'
 
 const UNDO_ID = 'moved-keys'
 
-/** The workspace of each key now, for the undo. */
+/** The current workspace of each key, for the undo. */
 const workspacesOf = (keys: readonly KeySummary[]) =>
   keys.map(({ id: keyId, workspaceId }) => ({ keyId, workspaceId }))
 const movesTo = (keys: readonly KeySummary[], { id: workspaceId }: Workspace) =>
   keys.map(({ id: keyId }) => ({ keyId, workspaceId }))
 
-/** Moves keys to another workspace of their region in one save, and offers to undo that in another. */
+/** Moves keys to another workspace of their region in one save. The undo moves them back in another. */
 export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Workspace) => {
   const before = workspacesOf(keys)
   const answer = await page.keyward.keys.move({ moves: movesTo(keys, to) })
@@ -28,7 +28,10 @@ export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Work
   return answer
 }
 
-/** Moves all keys of a workspace to another, deleted ones too, and deletes it, in one save; offers to undo that. */
+/**
+ * Moves all keys of a workspace to another, including deleted ones, and deletes the empty workspace, in one save.
+ * Offers undo.
+ */
 export const mergeWorkspaces = async (page: Page, from: Workspace, into: Workspace) => {
   const keys = [...page.getState().keys.values()].filter(({ workspaceId }) => workspaceId === from.id)
   const before = workspacesOf(keys)

@@ -7,7 +7,7 @@ import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
 const draftOf = ({ deletedAtMs: _decidedByMain, ...workspace }: Workspace): WorkspaceDraft => workspace
 
-/** Saves changed facts of a workspace. */
+/** Saves changes to a workspace. */
 export const saveWorkspace = (
   page: Page,
   workspace: Workspace,
@@ -18,14 +18,14 @@ export const saveWorkspace = (
 export const toggleSensitive = (page: Page, workspace: Workspace): Promise<boolean> =>
   succeeds(page, saveWorkspace(page, workspace, { sensitive: !workspace.sensitive }))
 
-/** Restores a removed workspace with the keys that were removed with it. */
+/** Restores a deleted workspace and the keys deleted with it. */
 export const restoreWorkspace = async (page: Page, { id: workspaceId, name }: Workspace): Promise<void> => {
   if (!(await succeeds(page, page.keyward.workspaces.restore({ workspaceId })))) return
   withdrawToast(workspaceId)
   page.announce(i18n.t('workspaces.remove.restored', { name }))
 }
 
-/** Removes a workspace with its keys for thirty days, and offers to undo that. */
+/** Deletes a workspace with its keys and offers undo. They are kept for thirty days. */
 export const removeWorkspace = async (page: Page, workspace: Workspace) => {
   const answer = await page.keyward.workspaces.remove({ workspaceId: workspace.id })
   if (!answer.ok) return answer

@@ -3,13 +3,13 @@ import { type LabelledFact, labelMeaning, plainLabel } from '../../../../shared/
 /** What a labelled value in a pasted block can be. */
 export type PastedFieldName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
 
-/** A field named by its label; a weak label (`id`, `user`) counts only if there is no strong one. */
+/** The field that a label stands for. A weak label (`id`, `user`) counts only if there is no strong one. */
 interface FieldMeaning {
   readonly field: PastedFieldName
   readonly isWeak: boolean
 }
 
-/** The form has no field for the other facts. */
+/** Maps labels to fields. The form has no fields for the other facts. */
 const fields: Partial<Readonly<Record<LabelledFact, PastedFieldName>>> = {
   clientId: 'clientId',
   clientSecret: 'clientSecret',
@@ -22,7 +22,9 @@ const fields: Partial<Readonly<Record<LabelledFact, PastedFieldName>>> = {
 }
 const longestLabel = 60
 
-/** The field that plain words name. Prose often ends in a weak label, so these count only alone. */
+/**
+ * The field that these words stand for. Prose often ends in a weak label, so weak labels count only on their own.
+ */
 const fieldOf = (words: string): (FieldMeaning & { readonly before: string }) | undefined => {
   const meaning = labelMeaning(words)
   const field = meaning && fields[meaning.fact]
@@ -31,11 +33,16 @@ const fieldOf = (words: string): (FieldMeaning & { readonly before: string }) | 
   return { field, isWeak: meaning.strength === 'weak', before: meaning.before }
 }
 
-/** The field that a label names, if any. A prefix is allowed (`ACME_PROD_CLIENT_ID`), a suffix is not. */
+/**
+ * The field that a label stands for, if any. The label may have a prefix (`ACME_PROD_CLIENT_ID`), but no suffix.
+ */
 export const readLabel = (label: string): FieldMeaning | undefined =>
   label.length > longestLabel ? undefined : fieldOf(plainLabel(label))
 
-/** True for a line that is only a label. Stricter than `readLabel`: the value `my-app-secret` is not one. */
+/**
+ * True if the line is nothing but a label. Stricter than `readLabel`, so that the value `my-app-secret` isn't
+ * taken for a label.
+ */
 export const isBareLabel = (line: string): boolean => {
   const meaning = fieldOf(plainLabel(line).replace(/^(?:your|the|api|new|oauth) /, ''))
   return meaning?.isWeak === false && meaning.before === ''

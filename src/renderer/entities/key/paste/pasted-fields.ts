@@ -1,17 +1,17 @@
 import { type PastedFieldName, readLabel } from './labels.ts'
 
-/** Raw values found in a pasted text, by field. SECURITY: may contain the secret; never keep one (S33). */
+/** Raw values found in a pasted text, by field. SECURITY: S33, may contain the secret, so never keep one. */
 export type PastedFields = Readonly<Partial<Record<PastedFieldName, string>>>
 
-/** One labelled value as it is in the text. */
+/** A labelled value as it appears in the text. */
 export interface Labelled {
   readonly label: string
   readonly value: string
-  /** The label lacks its context (nested JSON), so it is only a hint. */
+  /** The label lacks its context (nested JSON), so it's only a hint. */
   readonly isHint?: boolean
 }
 
-/** The first value of each field; a strong label wins over a weak one anywhere. */
+/** Takes the first value of each field. A strong label anywhere takes precedence over a weak one. */
 export const gather = (found: readonly Labelled[]): PastedFields => {
   const strong: Partial<Record<PastedFieldName, string>> = {}
   const weak: Partial<Record<PastedFieldName, string>> = {}
@@ -24,10 +24,8 @@ export const gather = (found: readonly Labelled[]): PastedFields => {
   return { ...weak, ...strong }
 }
 
-/** True when both credentials are present. */
 export const hasBoth = (pasted: PastedFields): boolean =>
   pasted.clientId !== undefined && pasted.clientSecret !== undefined
 
-/** True when at least one of the two credentials is present. */
 export const hasEither = (pasted: PastedFields): boolean =>
   pasted.clientId !== undefined || pasted.clientSecret !== undefined

@@ -3,16 +3,16 @@ import { linesOf } from './read-lines.ts'
 import { compareAsSecret, couldBeCredential, looksLikeId } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Values without labels, and how they were distinguished. */
+/** Values without labels, and how they were told apart. */
 export interface BareValues {
   readonly pasted: PastedFields
-  /** `order`: only by their order, so the user should check. */
+  /** `order` means that only their order decided, so the user should check. */
   readonly by: 'shape' | 'order'
 }
 
 /**
- * Two values in any order, on two lines or one; or a single one, treated as the secret unless it looks like
- * an id.
+ * Reads two values in any order, on one line or two. A single value is treated as the secret unless it looks like
+ * an ID.
  */
 export const readBare = (text: string): BareValues | undefined => {
   const credentials = candidates(text)
@@ -35,10 +35,10 @@ const candidates = (text: string): string[] => {
   return [...new Set(credentials)]
 }
 
-/** One line: splits at spaces, else at a single separator when one side of it looks like an id. */
+/** Splits a line at spaces, or else at a single separator if one side of it looks like an ID. */
 const splitLine = (line: string): string[] => {
   const words = line.split(/\s+/u)
-  if (words.length > 1) return words.length === 2 ? words : [] // more is prose
+  if (words.length > 1) return words.length === 2 ? words : [] // more words are prose
   for (const separator of [',', ';', '|', ':']) {
     const at = line.indexOf(separator)
     if (at < 0) continue

@@ -1,13 +1,13 @@
 import { gather, hasBoth, hasEither, type PastedFields } from './pasted-fields.ts'
 
-/** `id:secret`, split at the first colon (RFC 7617 §2). */
+/** Parses `id:secret`, split at the first colon (RFC 7617 §2). */
 const readPair = (pair: string): PastedFields | undefined => {
   const colon = pair.indexOf(':')
   if (colon < 1 || colon === pair.length - 1) return undefined
   return { clientId: pair.slice(0, colon), clientSecret: pair.slice(colon + 1) }
 }
 
-/** The `Basic` credentials of an Authorization header (RFC 7617). */
+/** Reads the `Basic` credentials of an Authorization header (RFC 7617). */
 export const readBasicHeader = (text: string): PastedFields | undefined => {
   const encoded = /\bBasic\s{1,4}([A-Za-z0-9+/_-]{8,12000}={0,2})/.exec(text)?.[1]
   return encoded === undefined ? undefined : readPair(decodeBase64(encoded) ?? '')
@@ -21,11 +21,13 @@ const decodeBase64 = (encoded: string): string | undefined => {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /\p{Cc}/u.test(decoded) ? undefined : decoded
   } catch {
-    return undefined // not base64, or not text: then it was no header
+    return undefined // not base64 or not text, so it wasn't a header
   }
 }
 
-/** The user and password of a curl or HTTPie command (`-u id:secret`, `--user='id:secret'`, `-a id:secret`). */
+/**
+ * Reads the user and password of a curl or HTTPie command (`-u id:secret`, `--user='id:secret'`, `-a id:secret`).
+ */
 export const readCommand = (text: string): PastedFields | undefined => {
   if (!/(?:^|\s)(?:curl|wget|https?|xh)(?:\.exe)?\s/.test(text)) return undefined
   const found = /(?:^|\s)(?:-u|-a|--user|--auth)[\s=]{0,4}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))/.exec(text)
@@ -34,8 +36,9 @@ export const readCommand = (text: string): PastedFields | undefined => {
 }
 
 /**
- * A form body or query string (`client_id=…&client_secret=…`), percent-decoded. Requires both credentials, or
- * one and the grant: the line `client_secret=a&b+c` isn't a form, and its `+` isn't a space.
+ * Reads a form body or query string (`client_id=…&client_secret=…`), percent-decoded. Requires both credentials,
+ * or one of them and the grant type, because the line `client_secret=a&b+c` isn't a form and its `+` isn't a
+ * space.
  */
 export const readForm = (text: string): PastedFields | undefined => {
   for (const word of text.split(/[\s"'?]+/)) {
@@ -47,6 +50,6 @@ export const readForm = (text: string): PastedFields | undefined => {
   return undefined
 }
 
-/** The authentication address of a pasted token request: the part before `/v1/auth/token`. */
+/** The sign-in address of a pasted token request: the part before `/v1/auth/token`. */
 export const readTokenAddress = (text: string): string | undefined =>
   /https?:\/\/[^\s"'<>?#]{1,2000}?(?=\/v1\/auth\/token\b)/i.exec(text)?.[0]

@@ -2,7 +2,7 @@ import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
 
 const deepest = 8
 
-/** A JSON object anywhere in the text. Nested names include their parent's: `{"client": {"id": …}}`. */
+/** Reads a JSON object anywhere in the text. Nested names include their parent's: `{"client": {"id": …}}`. */
 export const readJson = (text: string): PastedFields | undefined => {
   const start = text.search(/[{[]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
@@ -10,7 +10,7 @@ export const readJson = (text: string): PastedFields | undefined => {
   try {
     return gather(walk(JSON.parse(text.slice(start, end + 1)), '', 0))
   } catch {
-    return undefined // truncated or not JSON: the line reader may still find labels
+    return undefined // truncated or not JSON, but the line reader may still find labels
   }
 }
 

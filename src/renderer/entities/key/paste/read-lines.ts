@@ -3,16 +3,16 @@ import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
 import { couldBeCredential, isProse } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Non-empty lines. */
+/** Splits a text into lines and skips empty ones. */
 export const linesOf = (text: string): string[] =>
   text.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => trimUnseen(line) !== '')
 
-/** The text before a label in shells, YAML and Docker commands. */
+/** What may precede a label in shells, YAML and Docker commands. */
 const prefix = /^\s*(?:export\s+|set\s+|\$env:|\$|-e\s+|--env\s+|[-*]\s+|const\s+|let\s+|var\s+)?/i
 
 /**
- * `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, a label and a tab. Values
- * are not trimmed: the caller does that and reports it.
+ * Reads `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, or a label and a tab.
+ * Doesn't trim values, because the caller does that and reports it.
  */
 export const readLabelledLines = (text: string): PastedFields => {
   const found: Labelled[] = []
@@ -30,7 +30,7 @@ export const readLabelledLines = (text: string): PastedFields => {
   return gather(found)
 }
 
-/** A label and what follows it on the same line, `''` when nothing does. */
+/** Splits a line into a label and the text after it, which may be empty. */
 const splitAtLabel = (line: string): Labelled | undefined => {
   const bare = line.replace(prefix, '')
   const separator = /:=|=>|->|[:=\t]|\s[-–—]\s/.exec(bare)
@@ -43,7 +43,10 @@ const splitAtLabel = (line: string): Labelled | undefined => {
   return { label, value: trimUnseen(value) === '' ? '' : value }
 }
 
-/** Removes quotes but keeps invisible characters at the end of a bare value, for the caller to report. */
+/**
+ * Removes quotes, but keeps invisible characters at the end of an unquoted value, so that the caller can report
+ * them.
+ */
 const unquoteEnd = (value: string): string => {
   const trimmed = trimUnseen(value)
   const bare = unquote(trimmed)
@@ -53,7 +56,7 @@ const unquoteEnd = (value: string): string => {
 const inline =
   /client[\s_-]?(id|secret)\b["'”]?\s{0,3}(:=|=>|[:=])?\s{0,3}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"',;&]+))/gi
 
-/** Both labels and values on one line: `CLIENT_ID=… CLIENT_SECRET=…`. */
+/** Reads both labels and values from one line: `CLIENT_ID=… CLIENT_SECRET=…`. */
 export const readInline = (text: string): PastedFields | undefined => {
   for (const line of linesOf(text)) {
     const found: Labelled[] = []

@@ -2,13 +2,16 @@ import { readLabel } from './labels.ts'
 import { gather, hasEither, type PastedFields } from './pasted-fields.ts'
 import { linesOf } from './read-lines.ts'
 
-/** A table's first row, and whether there were more. */
+/** A table's first row of values, and whether there are more rows. */
 export interface TableRow {
   readonly pasted: PastedFields
   readonly hasMore: boolean
 }
 
-/** A header row and a value row, separated by tabs, commas, semicolons or bars. Uses the first value row. */
+/**
+ * Reads a header row and a value row, separated by tabs, commas, semicolons or bars. Uses only the first value
+ * row.
+ */
 export const readTable = (text: string): TableRow | undefined => {
   const [head, ...rows] = linesOf(text)
   if (head === undefined) return undefined
@@ -27,7 +30,9 @@ export const readTable = (text: string): TableRow | undefined => {
   return undefined
 }
 
-/** One row's cells; a quoted cell may contain the separator, and two quotes mean one (RFC 4180 §2). */
+/**
+ * Splits a row into cells. A quoted cell may contain the separator, and two quotes stand for one (RFC 4180 §2).
+ */
 const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = []
   let cell = ''

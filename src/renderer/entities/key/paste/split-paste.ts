@@ -14,18 +14,18 @@ import { readTable } from './read-table.ts'
 import { looksCovered } from './shapes.ts'
 import { tidy } from './tidy.ts'
 
-/** What the user should know about how a paste was parsed. */
+/** What to tell the user about how a paste was parsed. */
 export type PasteNotice = 'trimmed' | 'doubled' | 'covered' | 'by-order' | 'more-than-one' | 'too-long'
 
-/** A parsed pasted block. SECURITY: contains the secret; use it at once and keep no reference (S33). */
+/** A parsed paste. SECURITY: S33, contains the secret. Use it at once and keep no reference. */
 export interface SplitPaste {
   readonly pasted: PastedFields
-  /** True when labels or a known format identified the values. */
+  /** True if labels or a known format identified the values. */
   readonly isLabelled: boolean
   readonly notices: readonly PasteNotice[]
 }
 
-/** Longest text that is parsed, in characters; a key's block has a few hundred. */
+/** The longest text that is parsed, in characters. Typical pastes have a few hundred. */
 export const longestPaste = 65_536
 const longestField: Readonly<Record<PastedFieldName, number>> = {
   clientId: CLIENT_ID_LENGTH,
@@ -37,9 +37,9 @@ const longestField: Readonly<Record<PastedFieldName, number>> = {
 }
 
 /**
- * Finds client id and secret in any order in a pasted text: labelled lines, JSON, environment lines, a curl
- * command, a Basic header, a form body, a table, or just the two values. Never throws, and returns every
- * value as it is in the text, except for decoding base64, JSON, percent signs or a table's doubled quotes.
+ * Finds client ID and secret in any order in a pasted text: labelled lines, JSON, environment lines, a curl
+ * command, a Basic header, a form body, a table, or just the two values. Never throws. Returns values exactly as
+ * they are in the text, except for decoding base64, JSON, percent-encoding or a table's doubled quotes.
  */
 export const splitPaste = (text: string): SplitPaste => {
   if (text.length > longestPaste) return { pasted: {}, isLabelled: false, notices: ['too-long'] }
@@ -68,10 +68,10 @@ export const splitPaste = (text: string): SplitPaste => {
   return finish({ ...labelled, ...bare?.pasted }, false, bare?.by === 'order' ? ['by-order'] : [])
 }
 
-/** A heading mistaken for a value: only the table's header was copied. */
+/** True for a heading mistaken for a value, because only the table's header was copied. */
 const isHeading = (value: string): boolean => /^client[\s_-]?(?:id|secret)$/i.test(value)
 
-/** Trims, removes doubled values, and drops masked secrets and values that are too long. */
+/** Trims values, halves doubled ones, and drops masked secrets and values that are too long. */
 const finish = (raw: PastedFields, isLabelled: boolean, already: readonly PasteNotice[]): SplitPaste => {
   const notices = new Set(already)
   const pasted: Partial<Record<PastedFieldName, string>> = {}

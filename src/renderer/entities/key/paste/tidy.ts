@@ -7,14 +7,12 @@ const quotePairs: Readonly<Record<string, string>> = {
   '«': '»',
 }
 
-/**
- * Spaces of every kind, and invisible characters: zero width, byte order mark, direction marks, soft hyphen.
- */
+/** Spaces of all kinds, and invisible characters: zero width, byte order mark, direction marks, soft hyphen. */
 const unseen = '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\u00ad'
 const atStart = new RegExp(`^[${unseen}]+`, 'u')
 const inside = new RegExp(`[${unseen}]`, 'u')
 
-/** Removes invisible characters at both ends; the rest is never changed. */
+/** Removes spaces and invisible characters at both ends. Never changes the rest. */
 export const trimUnseen = (text: string): string => {
   const start = atStart.exec(text)?.[0].length ?? 0
   let end = text.length
@@ -23,12 +21,11 @@ export const trimUnseen = (text: string): string => {
 }
 
 /**
- * True when there is a space, line break or invisible character inside, which ids and secrets hardly ever
- * have.
+ * True if a space, line break or invisible character is inside the text. IDs and secrets hardly ever contain one.
  */
 export const hasUnseenInside = (text: string): boolean => inside.test(trimUnseen(text))
 
-/** Removes one pair of quotes, also with the comma or semicolon of the code line around it. */
+/** Removes one pair of quotes, together with a trailing comma or semicolon from surrounding code. */
 export const unquote = (text: string): string => {
   const closing = quotePairs[text.charAt(0)]
   if (closing === undefined) return text
@@ -39,8 +36,8 @@ export const unquote = (text: string): string => {
 const shortestDouble = 16
 
 /**
- * The value if it was pasted twice in a row, else nothing. Short values are left alone: `haha` is not a
- * mistake.
+ * Half of the text if it's a value pasted twice in a row, else undefined. Ignores short values, because `haha` is
+ * no mistake.
  */
 const halfOfDouble = (text: string): string | undefined => {
   if (text.length < shortestDouble) return undefined
@@ -50,16 +47,16 @@ const halfOfDouble = (text: string): string | undefined => {
   return first && first === second && more.length === 0 ? first : undefined
 }
 
-/** How a pasted or typed value was changed, shown to the user; nothing is changed silently. */
+/** How a pasted or typed value was changed. Always shown to the user. */
 export type TidyNotice = 'trimmed' | 'doubled'
 
-/** A value as it will be used, and how it was changed. */
+/** A cleaned-up value and how it was changed. */
 export interface Tidied {
   readonly value: string
   readonly notices: readonly TidyNotice[]
 }
 
-/** Trims a single value and removes a doubled copy (S27: with a notice, never silently). */
+/** Trims a single value and halves a doubled one. The user is always told (S27). */
 export const tidy = (text: string): Tidied => {
   const trimmed = trimUnseen(text)
   const half = halfOfDouble(trimmed)
