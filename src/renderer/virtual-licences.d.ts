@@ -1,5 +1,5 @@
 declare module 'virtual:licences' {
-  /** Every bundled package with its licence, by name; read from `node_modules` when the page is built. */
+  /** All bundled packages with their licences, sorted by name. Read from `node_modules` when the page is built. */
   export const licences: readonly {
     readonly name: string
     readonly version: string

@@ -53,7 +53,7 @@ const ROUND_TRIP_MS = 2 * SECOND_MS
 
 /**
  * A duration in at most two units, rounded down so that it never overstates: "2 days 3 hr", "1 hr 20 min",
- * "41 min"; under two minutes in seconds.
+ * "41 min". Under two minutes, in seconds.
  */
 export const durationWords = (durationMs: number, width: Width = 'short'): string => {
   const ms = Math.max(0, durationMs)

@@ -1,7 +1,7 @@
 import en from '../../../assets/locales/en/page.json' with { type: 'json' }
 import type { SpokenLanguage } from '../../shared/settings/languages.ts'
 
-/** The pseudo-locale is for tests; a package does not include it. */
+/** The pseudo-locale is only for tests. Packages don't include it. */
 const loadPseudo = async (): Promise<object> =>
   __IS_RELEASE__ ? en : (await import('../../shared/settings/pseudo-locale.ts')).pseudoCatalogue(en)
 
@@ -22,6 +22,6 @@ const load = async (language: SpokenLanguage): Promise<object> => {
   }
 }
 
-/** A language's messages, each in its own file; undefined when the file cannot be read. */
+/** Loads a language's messages from their file. Undefined if it can't be read. */
 export const loadCatalogue = (language: SpokenLanguage): Promise<object | undefined> =>
   load(language).catch(() => undefined)

@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** The page's i18next, ready on import in English; other languages are loaded when they are selected. */
+/** The page's i18next instance, ready on import in English. Other languages are loaded when they are selected. */
 export const i18n = i18next.createInstance()
 
 let wanted: SpokenLanguage = 'en'
@@ -21,10 +21,10 @@ let locale = 'en-US'
 /** The locale for numbers, dates and times: the interface language with the user's region. */
 export const formatLocale = (): string => locale
 
-/** For durations ("41 min"): the language alone, with the region's digits. */
+/** The locale for durations ("41 min"): only the language, with the region's digits. */
 let wordLocale = 'en'
 
-/** The locale for units, which CLDR has. */
+/** The locale for units, which must be one that CLDR has. */
 export const formatWordLocale = (): string => wordLocale
 
 const withoutRegion = (tag: string): string => {
@@ -37,7 +37,7 @@ let numbers = new Intl.NumberFormat(locale)
 /** A number in the user's locale. */
 export const numberWords = (value: number): string => numbers.format(value)
 
-/** An isolated name, which cannot change the direction of surrounding text. */
+/** A name isolated by direction marks, so that it can't change the direction of the surrounding text. */
 export const asValue = (text: string): string => inSentence(text, wanted)
 
 /** How values are inserted: numbers in the user's locale, names isolated. */
@@ -61,8 +61,8 @@ void i18n.use(values).init({
 })
 
 /**
- * Switches the language everywhere at once. English is built in; other languages are files of the app. If one
- * does not load, English stays.
+ * Switches the language everywhere at once. English is built in, other languages are separate files. If one can't
+ * be loaded, English stays.
  */
 export const setLanguage = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
   wanted = language

@@ -5,12 +5,12 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 type FailureBoundaryProps = {
-  /** Loads everything from main again, as a start does. */
+  /** Loads everything from main again, as on startup. */
   readonly onReload: () => void
   readonly children: ReactNode
 }
 
-/** Shows a sentence and *Reload* in place of what threw. The message is not shown: it may hold names. */
+/** Shows a sentence and *Reload* when rendering throws. Hides the error message, because it may contain names. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

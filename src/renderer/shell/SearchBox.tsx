@@ -29,7 +29,10 @@ const paste = (page: Page, event: ClipboardEvent) => {
   page.setState({ query: key.clientId, selectedKeyId: key.id })
 }
 
-/** The search field: filters while typing; Escape clears; Enter copies the token of the only or selected key, Down moves to the list. */
+/**
+ * The search field. Filters while typing. Escape clears it, Enter copies the token of the only or the selected
+ * key, and Down moves to the list.
+ */
 export const SearchBox = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ type StorageWords =
 const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
 const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWarning: true })
 
-/** How secrets are really kept (S12 to S15). */
+/** How secrets are actually protected (S12 to S15). */
 const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
   if (vault === 'read-only') return bad('readOnly')
   if (custody.wasChangedOutside === true) return bad('changedOutside')

@@ -143,7 +143,7 @@ export const SidebarItem = ({
           </Tooltip>
         </TooltipTrigger>
       ) : (
-        // Forty of these render before the first row, so they use a plain button.
+        // About forty of these render before the first row, so they use a plain button.
         <button type="button" {...common} onClick={onPress}>
           {content}
         </button>

@@ -24,7 +24,7 @@ const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'evidence') => (page: 
 const setTheme = (theme: Settings['theme']) => (page: Page) =>
   succeeds(page, page.keyward.settings.write({ theme }))
 
-/** Acts on the visible key, whose detail is shown next to the list. */
+/** Runs an action on the key shown in the details. */
 const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {
   const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
   if (keyId !== undefined) void run(page, keyId)
@@ -83,7 +83,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'workspace-9': toWorkspace(9),
 }
 
-/** True when an action is available now; before main has answered, only actions that need nothing from it. */
+/** True if an action is available now. Before main has answered, only actions that need nothing from it are. */
 export const canTake = (action: AppAction, { app, connection }: PageState): boolean =>
   isAllowed(action, connection.status === 'ready' ? app?.vault : undefined)
 

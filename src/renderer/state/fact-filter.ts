@@ -11,7 +11,10 @@ export const isFactFilter = (name: string): name is FactFilter =>
 /** When a key was last used, by receiving or copying a token; 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Whether a key passes the filter. A key that is proven dead never does, because nothing is left to do. */
+/**
+ * True if a key passes the filter. A key that is proven to have stopped working never does, because there is
+ * nothing left to do.
+ */
 export const passesFactFilter = (filter: FactFilter, key: KeySummary, nowMs: number): boolean => {
   if (key.provenDeadAtMs !== undefined) return false
   switch (filter) {

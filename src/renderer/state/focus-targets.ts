@@ -7,7 +7,6 @@ export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 /** Moves the focus; false when there is nothing to focus yet. */
 type Focus = () => boolean
 
-/** A registry of what others may focus. */
 export type FocusTargets = {
   /** Registers a target, and focuses it if that was requested before. Returns the removal. */
   readonly addFocusTarget: (target: FocusTarget, focus: Focus) => () => void

@@ -3,11 +3,13 @@ import type { Workspace } from '../../shared/workspaces/workspace.ts'
 import type { PageState } from './page-state.ts'
 import { selectWorkspaces } from './selectors.ts'
 
-/** The workspaces that a workspace can be merged into: the others of its region. */
+/** The workspaces that a workspace can be merged into: all others in its region. */
 export const mergeTargets = (state: PageState, { id, regionId }: Workspace): readonly Workspace[] =>
   selectWorkspaces(state).filter((other) => other.id !== id && other.regionId === regionId)
 
-/** The workspaces that all these keys can move to: those of their region, except one that has them all. */
+/**
+ * The workspaces that all these keys can move to: those in their region, except the one they are all in already.
+ */
 export const moveTargets = (
   state: PageState,
   keys: readonly Pick<KeySummary, 'workspaceId'>[],

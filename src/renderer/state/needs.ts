@@ -60,7 +60,7 @@ const campaignList = memoize((campaigns: PageState['campaigns']) => [...campaign
 /** The campaigns, oldest first. */
 export const selectCampaigns = (state: PageState): readonly Campaign[] => campaignList(state.campaigns)
 
-/** The campaigns by the keys that still have to be replaced in them. */
+/** Maps each key still to be replaced to its campaign. */
 export const selectInCampaigns = (state: PageState): ReadonlyMap<string, Campaign> =>
   inCampaigns(selectLiveKeys(state), selectCampaigns(state))
 

@@ -31,7 +31,7 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
-  /** A replacement, or the key to replace if the first step isn't taken yet; both once it is. */
+  /** A replacement, or the key to replace before the first step. Once the first step is taken, both. */
   | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
   | { readonly screen: 'campaign'; readonly campaignId: string }
   | { readonly screen: 'import' }
@@ -67,9 +67,9 @@ export type ReplaceWay = 'guided' | 'short' | 'leak'
 /** The keys of a campaign that are replaced one after the other. */
 export type ReplacementRun = {
   readonly campaignId: string
-  /** In their order, from the key that the run began with. */
+  /** In order, from the key where the run started. */
   readonly keyIds: readonly string[]
-  /** The current one. */
+  /** The current key. */
   readonly keyId: string
 }
 
@@ -140,7 +140,7 @@ export type PageState = {
   readonly isDetailOpen: boolean
   /** The open form in a key's detail. */
   readonly task: DetailTask | undefined
-  /** Until the next navigation that isn't to a key of the run. */
+  /** The run in progress. Ends with the next navigation to anything but a key of the run. */
   readonly run: (ReplacementRun & { readonly way: ReplaceWay }) | undefined
   readonly overlay: Overlay | undefined
   readonly copies: ById<CopyPhase>

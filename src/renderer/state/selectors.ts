@@ -37,7 +37,7 @@ const ordered = memoize((workspaces: PageState['workspaces']) =>
 
 /** All keys in use, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
-/** The keys in use that can get a token: all but those proven dead. */
+/** The keys in use that can get a token, which excludes those proven to have stopped working. */
 export const selectUsableKeys = (state: PageState): readonly KeySummary[] => usable(state.keys)
 /** The deleted keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)

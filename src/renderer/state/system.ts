@@ -1,4 +1,4 @@
-/** The systems that have texts of their own. */
+/** The systems that have their own texts. */
 export type System = 'windows' | 'mac' | 'linux'
 
 /** The system of a Node platform name; unknown ones count as Linux. */

@@ -9,7 +9,7 @@ export const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** For values that rarely change, such as dates: checked every minute, like everything. */
+/** For values that rarely change, such as dates. Everything is checked at least every minute. */
 export const eachMinute: Timed = { changesInMs: MINUTE_MS }
 
 /** How a component writes some of its text directly to the DOM, without React. */

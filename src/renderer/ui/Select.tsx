@@ -28,7 +28,7 @@ type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' 
   /** `SelectItem`s, or a render function for `items`. */
   readonly children: ReactNode | ((item: Item) => ReactNode)
   readonly items?: Iterable<Item>
-  /** The label of a filter field above the options, for long lists. */
+  /** The label of a filter field above the options. Set it for long lists. */
   readonly filterLabel?: string | undefined
   /** Options that the filter never hides. */
   readonly alwaysShown?: readonly string[]
