@@ -9,13 +9,13 @@ const json = { 'Content-Type': 'application/json' }
 
 const shared = shareApp()
 
-/** How long the computer has had no input. */
+/** Sets how long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
   }, idleMs)
 
-/** The vault's content. */
+/** The vault's contents. */
 const kept = async (keyward: RunningKeyward) => {
   const [services, workspaces, keys] = [
     await keyward.must('services:list'),
@@ -25,7 +25,7 @@ const kept = async (keyward: RunningKeyward) => {
   return [services.length, workspaces.length, keys.length]
 }
 
-/** Fills the form for a key with a new service, and presses *Save and check*. */
+/** Fills in the form for a key with a new service, and presses *Save and check*. */
 const saveAndCheck = async ({ page }: RunningKeyward, origin: string): Promise<void> => {
   const form = addKeyForm(page)
   await page.keyboard.press('Control+n')
@@ -84,10 +84,10 @@ test('an idle lock during the check leaves no service and no workspace behind', 
   const server = await startRawServer(() => undefined)
   try {
     const { keyward } = shared
-    // Only a vault with a key locks automatically.
+    // A vault without keys doesn't lock automatically.
     await addKey(keyward, await addPlace(keyward, server.origin), 'First')
     const before = await kept(keyward)
-    // Sooner than the request itself times out.
+    // Sooner than the request's own timeout.
     await leaveAlone(keyward, 5 * MINUTE_MS - 5_000)
     await keyward.must('settings:write', { lockAfterMinutes: 5 })
     const regions = [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }]

@@ -6,13 +6,16 @@ import { addKey, addPlace, removeKeys } from './app/place.ts'
 
 type Service = {
   readonly keyId: string
-  /** The server's own time; undefined omits `Date`. */
+  /** The server's time. If undefined, it sends no `Date`. */
   dateMs: number | undefined
 }
 
 const shared = shareApp()
 
-/** A key named *Billing* of a service that issues `token-1`, `token-2`, …; both are the test's own. */
+/**
+ * A key named *Billing* of a service that issues `token-1`, `token-2`, and so on. Each test has its own key and
+ * service.
+ */
 const test = base.extend<{ service: Service }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   service: async ({}, use) => {
@@ -32,7 +35,7 @@ const test = base.extend<{ service: Service }>({
   },
 })
 
-/** Sets the computer's clock, as the user or the network does. */
+/** Sets the computer's clock, as the user or the network might. */
 const setClock = ({ app }: RunningKeyward, byMs: number) =>
   app.evaluate((_electron, ms) => globalThis.keywardTest.clock.advanceWall(ms), byMs)
 
@@ -60,7 +63,7 @@ test('shows a notice when the service contradicts the clock, and hides it when t
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock')).toHaveCount(0)
 
-  // Now it is wrong, until the service reports that time too.
+  // Now the clock is wrong, until the service reports the same time.
   await setClock(keyward, HOUR_MS)
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock is 60 min ahead')).toBeVisible()
@@ -84,7 +87,7 @@ for (const { name, jumps } of [
     await expect(row).toContainText('Expired')
     await expect(row).not.toContainText('left')
     expect((await keyward.must('tokens:list'))[0]?.state).toBe('expired')
-    // The copied text went with it.
+    // The copied text is cleared together with the token.
     await expect.poll(() => keyward.clipboardText()).toBe('')
     expect(await copied(keyward, keyId)).toBe('token-2')
     await expect(row).toContainText(/(59|60) min left/)

@@ -6,7 +6,7 @@ import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { idOf, letIn, pressIn, startApps, startTeam, sync, teamOf, tryStore } from './app/sharing-apps.ts'
 
-/** A server that takes one client secret and refuses all others. */
+/** A server that accepts one client secret and refuses all others. */
 const serverThatTakes = (secret: string) =>
   startRawServer((socket, received) => {
     const [, basic = ''] = /Basic (\S+)/i.exec(received) ?? []
@@ -56,13 +56,13 @@ test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves an
     const { people, name } = await teamOf(bea)
     expect(name).toBe('Northwind')
     expect(people.map((one) => `${one.name}: ${one.computers.length}`).sort()).toEqual(['Ann: 2', 'Bea: 1'])
-    // Only the keeper lets somebody in.
+    // Only the keeper can add members.
     await pressIn(bea)
     expect(await bea.call('sharing:invite', { isColleague: true })).toMatchObject({
       error: { reason: 'not-keeper' },
     })
 
-    // Both enter another secret while the database is away; the service says which is right.
+    // Both replace the secret while the database is down. The service decides which one is right.
     await database.stop()
     await desk.must('keys:replaceSecret', { keyId, clientSecret: 'canary-wrong' })
     await bea.must('keys:replaceSecret', { keyId, clientSecret: 'canary-right' })
@@ -78,7 +78,7 @@ test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves an
       await expect.poll(() => app.clipboardText()).toBe('canary-a-token')
     }
 
-    // Bea leaves: what she could open is to be replaced, on every computer.
+    // Bea leaves, so the keys she could open need replacing on every computer.
     const her = (await teamOf(desk)).people.find((one) => one.name === 'Bea')
     await desk.must('sharing:remove', { memberId: her?.id ?? '', reason: 'left' })
     await sync(desk, laptop, bea)
@@ -114,7 +114,7 @@ test('the sheet makes another computer the keeper: a stolen one is out, and when
     await laptop.must('sharing:allowHosts', { serviceId: service.id })
     await sync(laptop, desk)
 
-    // The keeper is stolen: it removes the laptop, whose person types the sheet.
+    // The keeper's computer is stolen and removes the laptop. The laptop's user enters the recovery sheet.
     await desk.must('sharing:remove', { memberId: await idOf(desk, 'Laptop') })
     await sync(laptop)
     expect((await teamOf(laptop)).mode).toBe('removed')
@@ -129,7 +129,7 @@ test('the sheet makes another computer the keeper: a stolen one is out, and when
     const [key] = await laptop.must('keys:list')
     expect(key?.notes).toBe('entered while it was out')
 
-    // All computers are lost: a new one has the folder and the sheet.
+    // All computers are lost. A new one recovers from the folder and the sheet.
     const found = await tryStore(fresh, access)
     const typed = { store: found, computer: 'New' }
     const wrong = sheet.replace(/./, (symbol) => (symbol === 'A' ? 'B' : 'A'))

@@ -23,7 +23,7 @@ const addBilling = (keyward: RunningKeyward) =>
     },
   })
 
-/** Chooses a folder to search, by the press that a search needs. */
+/** Chooses a folder to search, with the key press that a search requires. */
 const searchFolder = async (keyward: RunningKeyward, folder: string): Promise<void> => {
   const { page } = keyward
   await keyward.chooseInDialog(folder)
@@ -43,7 +43,7 @@ test('a process without secrets finds copies in real files, and ends with the se
     writeFileSync(join(folder, 'wide.txt'), Buffer.from(`first\n${SECRET}`, 'utf16le'))
     await keyward.answerQuestions('go-on')
     const { id: keyId } = await addBilling(keyward)
-    // Secrets saved within the last day are not searched for.
+    // The search skips secrets saved within the last day.
     await keyward.advance(DAY_MS)
     await searchFolder(keyward, folder)
     await expect(keyward.page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a page spells no file by searching for its guesses, though the person choo
   try {
     writeFileSync(join(folder, 'history'), 'login --password=correct-horse-battery\n')
     await addBilling(keyward)
-    // The right next character is in the last of them.
+    // The correct next character is in the last guess.
     const guesses = [...Array.from({ length: 1_999 }, (_, n) => `correct-~${n}`), 'correct-h']
     const rows = guesses.map(
       (guess, n) => `Key ${n},Acme,guess-${n},${guess},https://auth.example.com,https://api.example.com`,
@@ -86,7 +86,7 @@ test('a page spells no file by searching for its guesses, though the person choo
     expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ ok: true })
     await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
     await expect(keyward.page.getByText('This keeps others from guessing a secret')).toBeVisible()
-    // The folder was chosen in main's own dialog.
+    // No question, because the folder was chosen in main's own dialog.
     expect(await keyward.questions()).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })

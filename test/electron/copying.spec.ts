@@ -35,11 +35,11 @@ test('a copied token leaves the clipboard by hand, on lock and on quit, unless s
   await keyward.waitForState('ready')
 })
 
-/** What a middle click pastes, as another program sees it. */
+/** What a middle click pastes, as seen by another program. */
 const selected = (text?: string): string => {
   const { stdout } = spawnSync('xclip', ['-selection', 'primary', text === undefined ? '-out' : '-in'], {
     ...(text !== undefined && { input: text }),
-    // One that puts a text there stays, and would keep its output open.
+    // When it sets the selection, xclip keeps running, which would keep the output open.
     stdio: text === undefined ? 'pipe' : ['pipe', 'ignore', 'ignore'],
     encoding: 'utf8',
     timeout: 5_000,
@@ -93,7 +93,7 @@ test('a copy without a press is refused, one press is one copy, a key held down 
   const { keyward } = shared
   const { page } = keyward
   await keyward.must('tokens:issue', { keyId })
-  /** The results when the page requests several copies at once. */
+  /** The results of the page requesting several copies at once. */
   const copies = (count: number) =>
     page.evaluate(
       async ([wanted, id]) => {

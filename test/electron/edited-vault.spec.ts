@@ -27,7 +27,7 @@ class Listener {
   }
 
   get origin(): string {
-    const { port } = this.#server.address() as AddressInfo // it listens on a port
+    const { port } = this.#server.address() as AddressInfo // a TCP server
     return `http://127.0.0.1:${port}`
   }
 
@@ -58,7 +58,7 @@ const enter = (keyward: RunningKeyward, workspaceId: string, name: string) =>
   })
 
 /**
- * A service on the listener with one workspace and one key, all with one name; returns the key's id and
+ * Adds a service on the listener with one workspace and one key, all with the same name. Returns the key's id and
  * workspace.
  */
 const addService = async (keyward: RunningKeyward, name: string, origin: string) => {
@@ -114,7 +114,10 @@ test('a token path and a practice mark edited between two runs: nothing is sent,
   )
 })
 
-/** An attacker's data key with a valid check and a wrap by the attacker's passphrase, under a public seal. */
+/**
+ * An attacker's data key: with a valid check value, encrypted with the attacker's passphrase and with the public
+ * key.
+ */
 const planted = async (
   prefix: 'v10' | 'v11',
   password: string,
@@ -149,7 +152,7 @@ test('a data key planted under a public seal: told, and nothing is sealed with i
 
     const again = await start()
     const before = read(profile).keys.length
-    // The list of data keys is checked once the keyring was queried, after the window's first paint.
+    // The data keys are checked once the keyring has answered, after the window's first paint.
     await expect.poll(async () => (await again.must('app:state')).custody.wasChangedOutside).toBe(true)
     await expect(again.page.getByRole('alert')).toContainText('changed outside Keyward')
     expect(await enter(again, sound.workspaceId, `Later, ${prefix}`)).toMatchObject(FILE_CHANGED)

@@ -9,29 +9,29 @@ import { Secret } from '../../src/main/kernel/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
 import type { AskingProxy, ProxyPasswords } from '../../src/main/ports/proxies.ts'
 
-/** The API of `electron-http.spec.ts` through Playwright: only the adapter in a main process. */
+/** The API that `electron-http.spec.ts` calls through Playwright: just the adapter, in a main process. */
 export interface HttpUnderTest {
   begin(id: number, request: HttpRequest, limits: Omit<HttpLimits, 'signal'>): void
-  /** Starts a token request of a key at this address. */
+  /** Starts a key's token request to this address. */
   beginToken(id: number, authUrl: string): void
-  /** Accepts any certificate from now on, to test what comes after it. */
+  /** Accepts any certificate from now on, to test later stages. */
   trustAnyCertificate(): void
-  /** The result, with the body in Base64 for Playwright. */
+  /** The result, with the body in base64 for Playwright. */
   outcome(id: number): Promise<string>
   cancel(id: number): void
-  /** Uses a new session with this proxy from now on. */
+  /** From now on, uses a new session with this proxy. */
   useProxy(rules: string): Promise<void>
-  /** What the user enters when a proxy asks from now on, each as a user name and a password; then Cancel. */
+  /** From now on, answers password prompts of proxies with these entries in order, then with Cancel. */
   enterPasswords(entries: readonly (readonly [user: string, password: string])[]): void
-  /** The proxies that a password was asked for, with their scheme and realm. */
+  /** The proxies that asked for a password, with scheme and realm. */
   asked(): readonly string[]
-  /** Drops the passwords that were accepted. */
+  /** Forgets the accepted passwords. */
   erasePasswords(): void
 }
 
 /**
- * Calls in a turn of Node's own. A request starts in Node's next tick, which what the debugger calls may leave waiting until
- * something else happens.
+ * Runs in a fresh turn of the event loop. A request starts in Node's next tick, and after a debugger call that
+ * tick may be delayed until something else happens.
  */
 const inOwnTurn = <Value>(run: () => Promise<Value>): Promise<Value> =>
   new Promise<void>((resolve) => setTimeout(resolve)).then(run)
@@ -117,5 +117,5 @@ const underTest = (): HttpUnderTest => {
 }
 
 denyByDefault()
-// Electron is not ready before this file has been read to its end.
+// Electron becomes ready only after this file has been evaluated.
 void app.whenReady().then(() => Object.assign(globalThis, { httpUnderTest: underTest() }))

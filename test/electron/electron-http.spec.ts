@@ -22,10 +22,10 @@ let entry: EntryApp
 let app: ElectronApplication
 let lastId = 0
 
-/** V8 may collect the promise of a reply before the debugger has read it; what was called has run by then. */
+/** V8 may collect the promise of a reply before the debugger has read it. The call itself has run by then. */
 const isCollected = (problem: unknown) => String(problem).includes('garbage collected')
 
-/** The result of what was begun. */
+/** The result of a request that was started. */
 const outcomeOf = (id: number): Promise<string> =>
   app
     .evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id)
@@ -88,7 +88,7 @@ test.describe('HTTP through Electron keeps every promise of the port', () => {
   for (const { name, run } of httpCases) test(name, () => run(begin))
 })
 
-/** A token request through the real stack, as the adapter of the app makes it. */
+/** Requests a token through the real stack, as the app's adapter does. */
 const issue = async (authUrl: string) => {
   const id = ++lastId
   await app
@@ -97,7 +97,7 @@ const issue = async (authUrl: string) => {
   return JSON.parse(await outcomeOf(id))
 }
 
-/** Runs a table in one test: starting a test costs more than a reply. */
+/** Checks a table of cases in one test, because starting a test costs more than a reply. */
 const wrongOnes = async <Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
   check: (row: Row) => Promise<void>,
@@ -126,7 +126,7 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
   })
 
   test('returns the error of each invalid reply after one request, without the credentials', async () => {
-    // Over plain HTTP to this computer, Chromium accepts truncated headers as complete.
+    // Over plain HTTP to localhost, Chromium accepts truncated headers as complete.
     const rows = brokenReplies.filter(([name]) => name !== 'half a header')
     figure('hostile replies on Electron', rows.length)
     const wrong = await wrongOnes(rows, async ([, answer, { retry, ...error }]) => {
@@ -147,7 +147,10 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
   })
 })
 
-/** Replies to the first request on a connection that stays open, and then once as `second`; what comes after it gets a 200. */
+/**
+ * Answers the first request on a keep-alive connection normally, then calls `second` once. Later requests get a
+ * 200.
+ */
 const keptAlive = (second: (socket: Socket) => void) => {
   let count = 0
   return startRawServer((socket) => {
@@ -170,7 +173,7 @@ test('a request that is sent once is sent once, where Chromium sends others agai
           const answer = await send(server.origin, { isSentOnce })
           kinds.push(answer.ok ? String(answer.value.status) : answer.error.detail)
         }
-        // Nothing of a reply is looked at but how often it was asked for; the rest tells why it was not.
+        // The only thing asserted is the number of requests. The other facts help to explain a failure.
         const requests = isSentOnce ? 2 : 3
         const facts = { kinds, connections: server.connections(), bytes: server.receivedBytes() }
         expect([name, isSentOnce, server.requests.length], JSON.stringify(facts)).toEqual([
@@ -211,7 +214,7 @@ test('headers that end early over TLS are a lost connection, which may be tried 
   }
 })
 
-/** A self-signed certificate. */
+/** The key and the self-signed certificate. */
 const tlsKey = async () => {
   const folder = join(import.meta.dirname, '../integration/tokens/tls')
   return {
@@ -301,7 +304,7 @@ test('the network stack adds only its own headers and nothing that identifies th
     const names = (server.requests[0] ?? '').split('\r\n\r\n')[0]?.split('\r\n').slice(1)
     const others = names?.map((line) => line.split(':')[0]).filter((name) => name !== 'Authorization')
     test.info().annotations.push({ type: 'headers on the wire', description: String(names?.join(' | ')) })
-    // Listed, not fixed: a runtime may add to these, but no user name or cookie.
+    // Listed loosely, because a runtime may add headers. But it must not send a user name or cookie.
     expect(others).toEqual(expect.arrayContaining(['Host', 'Connection', 'Content-Length', 'User-Agent']))
     expect(others).not.toEqual(expect.arrayContaining(['Cookie']))
     expect(others).not.toEqual(expect.arrayContaining(['Referer']))
@@ -387,7 +390,7 @@ for (const scheme of ['basic', 'digest'] as const)
       await enter(wrong, wrong, wrong, right)
       expect([await send(url), await asked()]).toMatchObject([refused, 3])
       await enter(wrong, right)
-      // Asked for once, although several requests want it at the same time.
+      // Asks only once, although several requests need the password at the same time.
       const answers = await Promise.all([send(url), send(url), send(url, { isSentOnce: true })])
       expect([...answers, await asked()]).toMatchObject([passed, passed, passed, 2])
       // A new session has nothing in memory.

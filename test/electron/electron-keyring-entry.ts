@@ -5,7 +5,10 @@ import { probeSecretService } from '../../src/main/adapters/system/secret-servic
 import type { KeyringProblem, KeyringStatus } from '../../src/main/ports/keyring.ts'
 import type { Result } from '../../src/shared/kernel/result.ts'
 
-/** The API of `electron-keyring.spec.ts` through Playwright: the adapter in a main process; keys as Base64. */
+/**
+ * The API that `electron-keyring.spec.ts` calls through Playwright: the adapter in a main process, with keys in
+ * base64.
+ */
 export interface KeyringUnderTest {
   status(): Promise<KeyringStatus>
   seal(key: string): Promise<Result<{ sealed: string; backend: string }, KeyringProblem>>
@@ -25,5 +28,5 @@ const underTest = (): KeyringUnderTest => {
   }
 }
 
-// Electron is not ready before this file has been read to its end.
+// Electron becomes ready only after this file has been evaluated.
 void app.whenReady().then(() => Object.assign(globalThis, { keyringUnderTest: underTest() }))

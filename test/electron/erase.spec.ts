@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 
-/** The entries of an application in the secret service. */
+/** An application's entries in the secret service. */
 const entriesOf = (application: string): string[] =>
   execFileSync(
     'dbus-send',
@@ -19,7 +19,7 @@ test('erasing everything leaves only what Chromium keeps, and the welcome', asyn
   test.skip(process.platform !== 'linux', 'asks the secret service')
   const keyward = await start()
   const name = await keyward.app.evaluate(({ app }) => {
-    app.relaunch = () => undefined // the next start below stands for it
+    app.relaunch = () => undefined // the next start below replaces it
     return app.getName()
   })
   const workspaceId = await addPlace(keyward, 'https://auth.example.com')

@@ -7,7 +7,7 @@ import { recount } from '../integration/evidence/recount.mjs'
 import { findCanaries } from './app/canary.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-/** In the runtime, but not in its typings. */
+/** Exists at runtime, but not in Electron's type definitions. */
 interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }
@@ -64,7 +64,7 @@ test('evidence of real files: agrees with them, prints as PDF, and stands in a w
   expect(figures).toMatchObject(expected)
   expect(figures).toMatchObject({ keys: 1, withOwner: 1, 'token-copied/window': 1 })
 
-  // The window: shown with the system's print dialog, which nobody can press here.
+  // Opens the print window without the system's print dialog, which nobody can close here.
   await app.evaluate(({ app: running }) => {
     running.on('web-contents-created', (_event, contents) => {
       contents.print = () => void Object.assign(globalThis, { printed: true })

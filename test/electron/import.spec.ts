@@ -27,7 +27,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
       ['reports-7', 'new', undefined],
     ])
     expect(JSON.stringify(plan)).not.toContain('canary')
-    // The process has ended with its work.
+    // The child process exits when its work is done.
     await expect
       .poll(() => keyward.app.evaluate(({ app }) => app.getAppMetrics().map(({ name }) => name)))
       .not.toContain('Keyward import')
@@ -119,7 +119,7 @@ test('a file that fills the memory ends its process, and the app goes on (S36: r
     const wide = await bomb(`[${'{},'.repeat(10_000_000)}{}]`)
     expect(wide.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'import-stopped' } })
     expect(wide.mostMiB).toBeGreaterThan(400)
-    // The bound, and what comes between two looks.
+    // The limit, plus what can be allocated between two checks.
     expect(wide.mostMiB).toBeLessThan(640)
     const deep = await bomb('['.repeat(30_000_000))
     expect(deep.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'damaged-import' } })

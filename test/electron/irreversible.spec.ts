@@ -6,7 +6,7 @@ import { addKey, addPlace } from './app/place.ts'
 
 const PASSPHRASE = 'canary passphrase of somebody else'
 
-/** The vault's file and all of its copies. */
+/** The contents of the vault file and all its backups. */
 const vaultsIn = (profile: string): string[] => {
   const copies = readdirSync(join(profile, 'backups')).map((name) => join('backups', name))
   return ['vault.json', ...copies].map((name) => readFileSync(join(profile, name), 'utf8'))
@@ -35,7 +35,7 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
   const lines = await keyward.must('activity:list')
   await keyward.answerQuestions('cancel')
   const send = { requestId: 'r', keyId, method: 'GET', path: '/v1' } as const
-  // After a no main asks nothing for a while, whatever is called.
+  // After a no, main asks no questions for a while.
   const later = () => keyward.advance(60_000)
   const answers = [
     await keyward.call('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE }),

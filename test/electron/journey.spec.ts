@@ -28,7 +28,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
   await window.copyTokenOf('My first key').click()
   await expect.poll(() => keyward.clipboardText()).toBe(first)
 
-  // Four minutes are less than the required life: the same click requests a new one.
+  // The remaining life is now below the required life, so the same click requests a new token.
   await keyward.advance(4 * MINUTE_MS)
   await window.copyTokenOf('My first key').click()
   await expect(window.detail).toContainText('Copied. Valid for 60 min')

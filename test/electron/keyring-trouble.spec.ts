@@ -2,7 +2,7 @@ import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward } from './app/keyward-app.ts'
 import { banner, expectSecretToOpen, keyNamed, SECRET, sealedIn, test } from './app/session-test.ts'
 
-/** Tries what could harm an unreadable secret, whatever the result. */
+/** Tries everything that could damage an unreadable secret, ignoring the results. */
 const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
   const { id: keyId, workspaceId } = await keyNamed(keyward, 'Billing')
   const fresh = {
@@ -25,7 +25,7 @@ const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
   await keyward.call('vault:unlock', { passphrase: 'correct horse battery' })
 }
 
-/** The list paints and works: search, open a key, see why a test cannot be sent. */
+/** Checks that the list is shown and works: search, open a key, say why a test can't be sent. */
 const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<void> => {
   const window = mainWindow(keyward.page)
   await expect(window.row('My first key')).toBeVisible()
@@ -42,7 +42,7 @@ const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<v
   await expect(window.row('My first key')).toBeVisible()
 }
 
-/** Sealed parts stay unchanged while everything is tried. */
+/** Checks that nothing changes the encrypted parts. */
 const expectNothingLost = async (keyward: RunningKeyward, profile: string): Promise<void> => {
   const before = sealedIn(profile)
   expect(before).toHaveLength(3)
@@ -104,7 +104,7 @@ test('a cancelled keyring prompt is shown again after a restart, and Keyward say
 }) => {
   session.lock()
   const keyward = await start({ env: session.env })
-  // Nobody answers the keyring's prompt here, which equals *Cancel*.
+  // Nobody answers the keyring's prompt here, which counts as *Cancel*.
   await banner(keyward, 'This computer’s keychain is locked').getByRole('button').click()
   const note = banner(keyward, 'Restart Keyward to use the keychain')
   await expect(note).toBeVisible()
@@ -113,7 +113,7 @@ test('a cancelled keyring prompt is shown again after a restart, and Keyward say
   await expect(note).toBeVisible() // the runtime caches the keyring's first reply
   await expectNothingLost(keyward, profile)
 
-  // A restart is detected by the test, because Playwright cannot follow it.
+  // Only records the restart, because Playwright can't follow it.
   await keyward.app.evaluate(({ app }) => {
     app.relaunch = () => void Object.assign(globalThis, { relaunched: true })
     app.quit = () => undefined
@@ -153,7 +153,7 @@ test('another user’s keyring: the list works, nothing is lost, secrets are ent
   await expectSecretToOpen(keyward)
   await keyward.close()
 
-  // The user's own keyring again: what it sealed opens as before.
+  // Back to the user's own keyring, which still opens what it encrypted.
   await session.endKeyring()
   await session.beginKeyring()
   const home = await start({ env: session.env })

@@ -17,8 +17,8 @@ const shared = shareApp()
 type Place = { readonly keyward: RunningKeyward; readonly server: RawServer; readonly workspaceId: string }
 
 /**
- * A workspace whose authentication server issues another token each time: `token-1`, `token-2`, … Its keys are
- * the only ones.
+ * A workspace whose sign-in server issues a new token each time: `token-1`, `token-2`, and so on. There are no
+ * other keys.
  */
 const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
@@ -79,7 +79,7 @@ test('undoing a replacement sends the former credentials, and serves no token of
   expect(server.requests[2]?.toLowerCase()).toContain(basic('billing-id', SECRET))
   expect(server.requests).toHaveLength(3)
 
-  // The undo can itself be undone.
+  // Undoing can itself be undone.
   await keyward.must('keys:undoReplace', { keyId })
   expect(await copied(keyward, keyId)).toBe('canary-token-4')
   expect(server.requests[3]?.toLowerCase()).toContain(basic('new-id', NEW_SECRET))
@@ -98,7 +98,7 @@ test('what is pasted into the palette is nowhere afterwards, but for a client ID
   const dialog = page.getByRole('dialog', { name: 'Palette' })
   await expect(dialog.getByRole('combobox')).toBeFocused()
   const paste = (text: string) =>
-    // In two parts: what Playwright sends stays in the page's memory.
+    // In two parts, because what Playwright sends stays in the page's memory.
     page.evaluate(
       (parts) => {
         const clipboardData = new DataTransfer()
@@ -116,7 +116,7 @@ test('what is pasted into the palette is nowhere afterwards, but for a client ID
   await expect(dialog).toContainText('Nothing matches what you pasted')
 
   const heap = await heapOf(keyward)
-  expect(heap.includes('billing-id')).toBe(true) // proves that the search works: a public text is found
+  expect(heap.includes('billing-id')).toBe(true) // proves that the search works, by finding a public text
   expect(findCanaries('page', heap, [mine, foreign, pasted])).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -153,7 +153,7 @@ test('exports the list without secrets to a chosen file that only the user can r
   expect(statSync(target).mode & 0o777).toBe(0o600)
   const text = readFileSync(target, 'utf8')
   expect(text).toContain('ledger-id')
-  expect(text).not.toMatch(/(^|,)"?=/m) // nothing that a spreadsheet would evaluate
+  expect(text).not.toMatch(/(^|,)"?=/m) // nothing that a spreadsheet would evaluate as a formula
   expect(findCanaries('list', Buffer.from(text), [SECRET, token])).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('several keys are removed and restored in one save each, without their toke
   await keyward.must('tokens:issue', { keyId: first })
   const vault = () => readFileSync(join(shared.profile, 'vault.json'), 'utf8')
   const before = vault()
-  // One that does not exist: the others are unchanged.
+  // One of the keys doesn't exist, so the others stay unchanged.
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect(await keyward.call('keys:removeMany', { keyIds: [first, unknown] })).toMatchObject({ ok: false })
   expect(vault()).toBe(before)

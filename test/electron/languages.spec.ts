@@ -44,7 +44,7 @@ test('the system’s language is used from the first text: page, menu, dialogs a
     path: '/v1/things',
   })
   const asked = await keyward.app.evaluate(
-    () => Reflect.get(globalThis, 'asked') as ShownQuestion, // put there above
+    () => Reflect.get(globalThis, 'asked') as ShownQuestion, // set above
   )
   expect(asked).toMatchObject({
     message: `DELETE an ${quoted('Acme', 'de')} senden?`,

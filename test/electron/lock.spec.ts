@@ -10,7 +10,7 @@ const shared = shareApp({}, async (keyward) => {
   await practise(keyward)
 })
 
-/** The window's renderer process and place. */
+/** The window's renderer process and position. */
 const windowFacts = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => ({
@@ -22,14 +22,14 @@ const windowFacts = (keyward: RunningKeyward) =>
 const isRunning = (keyward: RunningKeyward, processId: number) =>
   keyward.app.evaluate(({ app }, wanted) => app.getAppMetrics().some(({ pid }) => pid === wanted), processId)
 
-/** Unlocks again, for the next test. */
+/** Unlocks for the next test. */
 const unlock = async (keyward: RunningKeyward) => {
   await keyward.waitForState('locked')
   await keyward.must('vault:unlock')
   await keyward.waitForState('ready')
 }
 
-/** How long the computer has had no input. */
+/** Sets how long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
@@ -98,7 +98,7 @@ test('locks after the configured idle time, and on sleep', async () => {
 test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secret)', async () => {
   const { keyward } = shared
   const [key] = await keyward.must('keys:list')
-  // The dialog stays open until the test confirms it.
+  // The question stays open until the test confirms it.
   await keyward.app.evaluate(() => {
     globalThis.keywardTest.answer = () =>
       new Promise((resolve) => {
@@ -117,7 +117,9 @@ test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secr
   expect(copied).toEqual([])
 })
 
-/** How often the page has shown its first rows since its process began, and what is left of it in the document. */
+/**
+ * How often the page's process has shown the first rows, and how many of their elements are left in the document.
+ */
 const firstRowsOf = ({ page }: RunningKeyward) =>
   page.evaluate((viewId) => {
     const marks = performance.getEntriesByName('first-rows').length

@@ -51,7 +51,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     await page.keyboard.press('Control+n')
     await form.name.fill('Billing')
     await form.clientId.fill('known-id')
-    // Typed key by key; Playwright's `fill` would leave a copy in the page.
+    // Typed as key presses, because Playwright's `fill` would leave a copy in the page.
     await form.clientSecret.focus()
     await page.keyboard.insertText(SECRET)
     await form.save.click()
@@ -66,7 +66,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     expect(findCanaries('reply', Buffer.from(JSON.stringify(seen)), canaries)).toEqual([])
     await keyward.must('tokens:issue', { keyId: sent.keyId, fresh: true })
 
-    // Proves that the search works: a public text is found.
+    // Proves that the search works, by finding a public text.
     const heap = await heapOf(keyward)
     expect(heap.includes('known-id')).toBe(true)
     expect(findCanaries('heap', heap, canaries)).toEqual([])

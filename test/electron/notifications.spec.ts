@@ -5,9 +5,9 @@ import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'
 
-/** No other test has a key of this name: they may run beside this one, on the same bus. */
+/** Unique among the tests, which may run in parallel on the same bus. */
 const name = 'Announced <b>R&D</b>'
-/** Without signs that no name has, and as text for a desktop that reads markup. */
+/** Without characters that names can't contain, and escaped for desktops that parse markup. */
 const shownName = quoted('Announced b R＆D /b (Practice)')
 
 test('a replacement that rests and a key that is due reach the desktop, each once, and a click opens the key', async ({

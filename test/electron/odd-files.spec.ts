@@ -82,7 +82,7 @@ test('a vault that is deleted or replaced while Keyward runs, or saved with SNAP
   expect(await names(again)).toEqual(['First', 'Fourth', 'Second'])
 })
 
-/** Whether a file of the profile is Keyward's own, not one of Chromium's. */
+/** True if a file in the profile belongs to Keyward, not to Chromium. */
 const isOwn = (name: string) => /^(backups\/.+|hold-.*|[^/]+\.(json|jsonl|log)[^/]*)$/.test(name)
 
 test('no link in the place of a file is followed, and there is no file but those of the list (S17: every file)', async ({

@@ -7,7 +7,7 @@ import { addKey, addPlace } from './app/place.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const AT_ONCE = 10
-/** How often; `npm run reliability` does it 50 times. */
+/** How many rounds to run. `npm run reliability` sets 50. */
 const ROUNDS = Number(process.env.KEYWARD_INSTANCE_ROUNDS ?? 3)
 
 const startApp = (profile: string): ChildProcess =>
@@ -20,7 +20,7 @@ const startApp = (profile: string): ChildProcess =>
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
-/** Keyward's own files, each with its content and the time of its last change. */
+/** Keyward's own files, with their contents and modification times. */
 const ownFiles = (profile: string) =>
   readdirSync(profile, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(backups\/)?[\w.-]+\.(json|jsonl|log)$/.test(name))

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => entry.remove())
 
-/** A home folder whose certificate database (NSS) has these certificates, as the guide says to add them. */
+/** A home folder whose certificate database (NSS) has these certificates, added as the guide describes. */
 const homeWith = (...authorities: readonly string[]): string => {
   const home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
   const folder = join(home, '.pki', 'nssdb')
@@ -51,7 +51,7 @@ test('on Linux a company’s authority counts once it is in the user’s certifi
     response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // listening on TCP
+  const { port } = server.address() as AddressInfo // a TCP server
   try {
     for (const [authorities, outcome, requests] of [
       [[], { ok: false, error: { kind: 'tls', detail: 'ERR_CERT_AUTHORITY_INVALID' } }, []],

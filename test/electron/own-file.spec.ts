@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' }
 const issued = JSON.stringify({ access_token: 'canary-token-of-40', expires_in: 3600, token_type: 'Bearer' })
 const refused = JSON.stringify({ error: 'invalid_client' })
 
-/** Forty keys as an office manager keeps them, under headings of her own; the service refuses the last two. */
+/** Forty keys as an office manager might keep them, under her own headings. The service refuses the last two. */
 const rowsAt = (origin: string): string[][] => [
   [
     'Customer',
@@ -62,7 +62,7 @@ for (const kind of ['xlsx', 'csv'] as const)
         inputs.click(within.getByRole('button', { name }))
 
       await click('Choose files…')
-      inputs.count += 1 // the file, in the dialog of the system
+      inputs.count += 1 // choosing the file in the system's dialog
       await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-1.png` })
       await click('Check 40 keys')
@@ -77,7 +77,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-3.png` })
 
       expect((await keyward.questions()).length).toBe(1)
-      // The list knows what came of it, without asking again.
+      // The list shows the results without requesting again.
       expect(server.requests).toHaveLength(asked)
       const tokens = await keyward.must('tokens:list')
       expect(tokens.filter(({ state }) => state === 'valid')).toHaveLength(38)
@@ -86,7 +86,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       expect(await findLeaksInPage(keyward)).toEqual([])
 
       if (kind === 'csv') {
-        // Another file by now: it stays where it is.
+        // The file has changed since, so it stays where it is.
         appendFileSync(file, '\r\n')
         await click('Move it to the trash')
         await expect(page.getByText('The file wasn’t moved to the trash')).toBeVisible()

@@ -12,7 +12,7 @@ test('the policy in /etc decides which hosts the app sends to (S70: hosts)', asy
     hosts: '127.0.0.1 localhost allowed.example.com other.example.com\n',
   })
   test.skip(etc === undefined, 'needs Linux, root, and the right to mount')
-  // Doesn't speak TLS: it sees that a connection starts, which is enough.
+  // The server doesn't speak TLS, but it notices that a connection starts, which is enough.
   const server = await startRawServer(reply(400))
   try {
     const keyward = await start({ program: etc?.program })

@@ -24,7 +24,7 @@ const addKey = async (keyward: RunningKeyward) => {
   return keyward.call('keys:add', { ...entry, clientSecret: SECRET })
 }
 
-/** The key of Chromium's seal without a keyring, and its constant vector: both are in its source. */
+/** Decrypts with the fixed key and IV that Chromium uses without a keyring. Both are public in its source. */
 const openWithPublicKey = (sealed: Buffer): Buffer => {
   const decipher = createDecipheriv(
     'aes-128-cbc',
@@ -34,21 +34,22 @@ const openWithPublicKey = (sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()])
 }
 
-/** What the public key opens in these bytes, as they are and in every base64 text in them. */
+/** What the public key decrypts in these bytes, directly and in every base64 text within them. */
 const openedIn = (content: Buffer): string[] => {
   const text = content.toString('latin1')
   const inBase64 = [...text.matchAll(/[A-Za-z0-9+/]{22,}={0,2}/g)].map(([word]) =>
     Buffer.from(word, 'base64'),
   )
   const raw = [...text.matchAll(/v1[01]/g)].flatMap(({ index }) =>
-    // Its end is unknown: a seal has whole blocks of 16 bytes.
+    // The end is unknown, but it must be a multiple of 16 bytes.
     Array.from({ length: 16 }, (_, blocks) => content.subarray(index, index + 3 + 16 * (blocks + 1))),
   )
   return [...inBase64, ...raw].flatMap((sealed) => {
     if (!/^v1[01]$/.test(sealed.subarray(0, 3).toString('latin1'))) return []
     try {
       const opened = openWithPublicKey(sealed).toString('latin1')
-      // Keyward seals text. One wrong key in 256 ends in valid padding, after bytes of any kind.
+      // Keyward encrypts text. A wrong key yields valid padding in one of 256 cases, but then the bytes are
+      // random.
       return /^[\x20-\x7e]+$/.test(opened) ? [opened] : []
     } catch {
       return []
@@ -56,7 +57,7 @@ const openedIn = (content: Buffer): string[] => {
   })
 }
 
-/** The files of a folder in which the public key opens anything. */
+/** The files of a folder in which the public key decrypts anything. */
 const filesOpenToAll = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

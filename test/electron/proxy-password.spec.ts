@@ -13,7 +13,7 @@ import { addKey, addPlace } from './app/place.ts'
 const ADA = { user: 'ada', password: 'canary-Pa55: a+b&c%' }
 const WRONG = 'canary-wrong'
 
-// A screen and a window manager of its own, for real keys.
+// Its own screen and window manager, for real key presses.
 let desktop: Awaited<ReturnType<typeof startVirtualDesktop>>
 let windowManager: ChildProcess
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ const person = (...commands: readonly string[]) => execFileSync('xdotool', comma
 let server: RawServer
 test.beforeEach(async () => {
   const tls = join(import.meta.dirname, '../integration/tokens/tls')
-  // Its certificate is refused, which Keyward knows only once the proxy has let it through.
+  // Keyward refuses the certificate, which it sees only after the proxy has let it through.
   server = await startRawServer(reply(200, '{}'), {
     key: readFileSync(join(tls, 'key.pem')),
     cert: readFileSync(join(tls, 'self-signed.pem')),
@@ -44,16 +44,19 @@ test.afterEach(() => server.close())
 const passed = { ok: false, error: { kind: 'tls', reason: 'unknown-authority' } }
 const refusedBy = (name: string) => ({ ok: false, error: { kind: 'proxy-sign-in', reason: 'proxy', name } })
 
-/** The variables of a computer whose proxy this is; GNOME has a setting instead. */
+/** Environment variables that set the proxy. GNOME would use its own setting instead. */
 const through = (address: string) => {
   const { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } = desktop.env
   const screen = { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR }
   return { ...screen, XDG_CURRENT_DESKTOP: 'XFCE', https_proxy: `http://${address}` }
 }
 
-/** Requests a token as the user's press does, and enters these passwords when main asks; Escape after the last. */
+/**
+ * Requests a token as if the user had pressed the button. Enters these passwords when main asks, then presses
+ * Escape.
+ */
 const issue = async (keyward: RunningKeyward, keyId: string, ...passwords: string[]) => {
-  // Main pauses after a no.
+  // After a no, main waits before it asks again.
   await keyward.advance(60_000)
   const issuing = keyward.call('tokens:issue', { keyId, fresh: true })
   for (const password of [...passwords, undefined]) {

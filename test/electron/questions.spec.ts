@@ -5,7 +5,9 @@ import { Apps, expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { differences, type Screen, screenOf } from './app/screen.ts'
 
-/** How often somebody who means the page gets a question instead; the long form has `KEYWARD_TRIES=500`. */
+/**
+ * How many times a question interrupts a user who is busy with the page. The long form sets `KEYWARD_TRIES=500`.
+ */
 const TRIES = Number(process.env.KEYWARD_TRIES ?? 5)
 
 const SECRET = 'canary-secret'
@@ -16,7 +18,7 @@ let apps: Apps
 let keyward: RunningKeyward
 let keyId = ''
 
-// A screen and a window manager of its own: real keys and clicks go to whatever is in front.
+// Its own screen and window manager, because real key presses and clicks go to the frontmost window.
 test.beforeAll(async () => {
   desktop = await startVirtualDesktop()
   windowManager = spawn('openbox', [], { env: desktop.env, stdio: 'ignore' })
@@ -29,7 +31,7 @@ test.beforeAll(async () => {
   keyward = await apps.start({ env: { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } })
   keyId = await addKey(keyward, await addPlace(keyward, 'https://auth.example.com'), 'Billing', SECRET)
   await keyward.showQuestions()
-  // What is typed into the page may ask for a file.
+  // Input into the page may open a file dialog.
   await keyward.app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' })
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] })
@@ -42,11 +44,11 @@ test.afterAll(async () => {
 })
 test.describe.configure({ mode: 'serial' })
 
-/** Real keys and a real pointer; `xdotool` waits by itself between them. */
+/** Real keyboard and mouse input. `xdotool` itself waits between commands. */
 const person = (...commands: readonly (string | number)[]) =>
   execFileSync('xdotool', commands.map(String), { env: desktop.env })
 
-/** The window's content on the screen. */
+/** The position of the window's content on the screen. */
 const windowBounds = () =>
   keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getContentBounds())
 
@@ -56,7 +58,7 @@ const questionPage = () =>
     .find((page) => page !== keyward.page && !page.isClosed() && page.url() !== 'about:blank')
 const hasQuestion = () => questionPage() !== undefined
 
-/** Main's question, once it is there. */
+/** Waits for main's question. */
 const question = async (): Promise<QuestionPage> => {
   await expect.poll(hasQuestion).toBe(true)
   const page = questionPage()
@@ -73,7 +75,7 @@ const isPageInFront = () =>
     return window?.isFocused()
   })
 
-/** Has the page ask with the next real input that it gets, as a page that was taken over would. */
+/** Makes the page ask on its next real input, as a compromised page would. */
 const askWithNextInput = async () => {
   await expect.poll(isPageInFront).toBe(true)
   await keyward.advance(10 * 60_000)
@@ -90,7 +92,10 @@ const askWithNextInput = async () => {
     addEventListener('pointerdown', ask, true)
   }, keyId)
 }
-/** What came of the call, once it is answered; a question that may open only now gets Escape. The page stands still until then. */
+/**
+ * The call's result once it is answered. A question that opens only now gets Escape. The page is blocked until
+ * then.
+ */
 const answer = async (): Promise<string> => {
   let given: string | undefined
   await expect
@@ -102,14 +107,14 @@ const answer = async (): Promise<string> => {
     .toBeDefined()
   return given ?? ''
 }
-/** What came of a call whose question has been answered. */
+/** The call's result after the question was answered. */
 const given = async (): Promise<string | undefined> => {
   await expect.poll(hasQuestion).toBe(false)
   await expect.poll(() => keyward.page.evaluate(() => Reflect.get(globalThis, 'given'))).toBeDefined()
   return keyward.page.evaluate(() => Reflect.get(globalThis, 'given') as string)
 }
 
-/** Where a button of the question is on the screen. */
+/** The position of a question's button on the screen. */
 const centreOf = async (shown: QuestionPage, what: 'goOn' | 'cancel') => {
   const [content, box] = [await windowBounds(), await shown[what].boundingBox()]
   if (content === undefined || box === null) throw new Error(`the question has no ${what}`)
@@ -124,7 +129,7 @@ const pageCentre = async () => {
   return [x + width / 2, y + height / 2] as const
 }
 
-/** Asks to copy the secret, as the person's press does. */
+/** Asks to copy the secret, as the user's press does. */
 const askToCopy = async (): Promise<QuestionPage> => {
   person('mousemove', ...(await pageCentre()))
   await askWithNextInput()
@@ -137,14 +142,14 @@ test('a person who reads presses twice, with a pause between, and Escape is Canc
   await expect(shown.message).toContainText('Billing')
   await expect(shown.stake).toContainText('id of Billing')
   const goOn = await centreOf(shown, 'goOn')
-  // Too early: it says so, and starts over.
+  // Too early, so it says so and starts over.
   person('mousemove', ...goOn, 'key', 'x', 'click', 1)
   await shown.says('One moment…')
   await shown.isReadable()
   await shown.says('Copy secret')
   person('click', 1)
   await shown.says('Press again to copy')
-  // A double click is one press.
+  // A double click counts as one press.
   person('click', 1, 'sleep', 0.2, 'click', 1, 'sleep', 0.3)
   expect([hasQuestion(), await keyward.clipboardText()]).toEqual([true, ''])
   person('sleep', 0.8, 'click', 1)
@@ -156,7 +161,7 @@ test('a person who reads presses twice, with a pause between, and Escape is Canc
   person('key', 'Escape')
   expect(await given()).toBe('cancelled')
 
-  // By keys alone; Enter means nothing until a button is chosen, and a letter takes the first press back.
+  // By keyboard only. Enter does nothing until a button is focused, and typing a letter cancels the first press.
   const byKeys = await askToCopy()
   await byKeys.isReadable()
   person('key', 'Return', 'sleep', 0.3)
@@ -171,7 +176,7 @@ test('a person who reads presses twice, with a pause between, and Escape is Canc
   await keyward.must('clipboard:clear')
 })
 
-/** What somebody does who goes on working in the page; `at` is where a question's buttons will be. */
+/** Input from a user who carries on working in the page. `at` is where a question's buttons will appear. */
 const typing = (text: readonly string[], ms: number) =>
   text.flatMap((key) => ['key', key, 'sleep', ms / 1_000])
 const fields = ['a', 'b', 'c', 'd', 'Tab', 'Return']
@@ -184,7 +189,7 @@ const clicks = (at: readonly [number, number], times: number, ms: number) => [
 
 test(`input that was meant for the page never answers a question: ${TRIES} tries, no yes (S56: real input)`, async () => {
   test.setTimeout(60_000 + TRIES * 20_000)
-  // Where the buttons stand is seen once; the page can know it too.
+  // Finds out where the buttons appear. A page could know that too.
   await askWithNextInput()
   person('key', 'shift')
   const first = await question()
@@ -204,7 +209,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
       clicks(at, 4, 300),
       clicks(at, 12, 250),
     ]),
-    // A question that opens under the pointer of somebody who clicks in pairs.
+    // The question opens under the pointer of a user who clicks in pairs.
     clicks(places.goOn, 4, 400),
     [...clicks(places.goOn, 1, 950), ...clicks(places.goOn, 1, 700)],
     ['keydown', 'Return', 'sleep', 4, 'keyup', 'Return'],
@@ -212,7 +217,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   ]
   const answers: Record<string, number> = {}
   for (let time = 0; time < TRIES; time += 1) {
-    // In the short form, each kind once in the order of a stride that meets typing, clicks and held keys.
+    // The short form runs fewer ways. The stride makes sure that they include typing, clicks and held keys.
     const way = ways[(time * 7) % ways.length] ?? []
     person('mousemove', ...(await pageCentre()))
     await askWithNextInput()
@@ -221,7 +226,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
     answers[given] = (answers[given] ?? 0) + 1
   }
   expect(answers).toEqual({ cancelled: TRIES })
-  // What was typed into the page may have copied something else.
+  // Input into the page may have copied something else.
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
@@ -293,7 +298,9 @@ test('a page that is asked about stays as it was, with its focus, its scrolling 
   await search.fill('')
 })
 
-/** What a page that was taken over can do with one press to be seen over a question, `ms` after that press. */
+/**
+ * What a compromised page can do with one press to appear on top of a question, and how many ms after the press.
+ */
 const attacks = [
   ...[100, 800, 1_200, 1_600, 2_400, 4_500].map((ms) => ['list', ms] as const),
   ['list of an own frame', 1_500],
@@ -319,7 +326,7 @@ const attacks = [
   ['cursor', 0],
 ] as const
 
-/** Installs an attack that the next press begins; runs in the page. */
+/** Runs in the page. Prepares an attack that starts with the next press. */
 const prepareAttack = ([kind, ms]: readonly [string, number]) => {
   document.querySelector('#attack')?.remove()
   const root = document.body.appendChild(document.createElement('div'))
@@ -333,7 +340,7 @@ const prepareAttack = ([kind, ms]: readonly [string, number]) => {
       select.add(new Option(`Keyward was updated. Nothing leaves this computer. ${line}`))
     return select
   }
-  // What not every browser has.
+  // APIs that not every browser has.
   const more = window as unknown as {
     documentPictureInPicture?: { requestWindow: (o: object) => Promise<unknown> }
   }
@@ -416,7 +423,7 @@ const prepareAttack = ([kind, ms]: readonly [string, number]) => {
       try {
         Promise.resolve(act()).catch(() => undefined)
       } catch {
-        // Refused: the question is not covered that way.
+        // Blocked, so the question can't be covered this way.
       }
     }
     for (const later of [0, 300, 700]) setTimeout(run, ms + later)
@@ -424,21 +431,21 @@ const prepareAttack = ([kind, ms]: readonly [string, number]) => {
   addEventListener('pointerdown', begin, true)
 }
 
-/** Removes what an attack has left in the page. */
+/** Removes what an attack left in the page. */
 const endAttack = () => {
   document.querySelector('#attack')?.remove()
   document.body.title = ''
   document.body.style.cursor = ''
 }
 
-/** Where the question's card and the window with its frame are on the screen. */
+/** The areas of the question's card and of the window with its frame, on the screen. */
 const areasOf = async (shown: QuestionPage) => {
   const [content, card] = [await windowBounds(), await shown.page.locator('main').boundingBox()]
   const window = await keyward.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getBounds(),
   )
   if (content === undefined || card === null || window === undefined) throw new Error('there is no question')
-  // Its round corners show the blurred picture behind it.
+  // The blurred background shows through the card's round corners.
   const corner = 14
   return {
     card: {
@@ -447,7 +454,7 @@ const areasOf = async (shown: QuestionPage) => {
       width: card.width - 2 * corner,
       height: card.height - 2 * corner,
     },
-    // Its frame is the window manager's.
+    // Includes the frame that the window manager draws.
     window: { x: window.x - 4, y: window.y - 30, width: window.width + 8, height: window.height + 40 },
   }
 }
@@ -460,11 +467,11 @@ test(`nothing that the page draws or opens is on the screen with a question: ${a
   const moveBack = () =>
     keyward.app.evaluate(({ BrowserWindow }, to) => {
       const [window] = BrowserWindow.getAllWindows()
-      // Asked of a window that fills no screen, it would take the menu bar away.
+      // Only if it is in full screen, because the call would otherwise remove the menu bar.
       if (window?.isFullScreen()) window.setFullScreen(false)
       if (to !== undefined) window?.setContentBounds(to)
     }, bounds)
-  // The pointer stands where neither a question nor a button is.
+  // The pointer rests where no question or button appears.
   const corner = [Math.round(x + width * 0.3), Math.round(y + height - 30)] as const
   let clean: { screen: Screen; areas: Parameters<typeof differences>[2] } | undefined
   for (const attack of [undefined, ...attacks]) {
@@ -476,13 +483,13 @@ test(`nothing that the page draws or opens is on the screen with a question: ${a
       const from = [Math.round(x + width / 2), Math.round(y + height / 2)] as const
       person('mousemove', ...from, 'mousedown', 1, 'mousemove_relative', 20, 10, 'sleep', 0.1)
       person('mousemove_relative', 60, 40, 'sleep', 2)
-      // No question comes while something is dragged.
+      // No question opens during a drag.
       if (hasQuestion()) seen.push('drag: asked')
       person('mouseup', 1, 'mousemove', ...corner, 'sleep', 0.1, 'mousemove_relative', 1, 1)
     } else person('click', 1)
     const shown = await question()
     await shown.isReadable()
-    // Until every try of the page has been made.
+    // Waits until all of the page's attempts are over.
     person('sleep', (attack?.[1] ?? 0) > 3_000 ? 4 : 1.5)
     const now = screenOf(desktop.env)
     clean ??= { screen: now, areas: await areasOf(shown) }
@@ -499,7 +506,7 @@ test(`nothing that the page draws or opens is on the screen with a question: ${a
   expect(seen).toEqual([])
 })
 
-/** Names that are wide, high or blank, and the letters that may be left of them. */
+/** Wide, tall or blank names that might distort a question. */
 const oddNames = [
   ['three-em dashes', '\u2e3b'.repeat(75)],
   ['a ligature as wide as a sentence', '\ufdfd'.repeat(75)],
@@ -510,7 +517,7 @@ const oddNames = [
   ['Arabic in English', 'مفتاح الفواتير '.repeat(5).trim()],
 ] as const
 
-/** What of a question is not within its card, not whole, or not in its order. */
+/** Which parts of a question overflow its card, are cut off, or are out of order. */
 const faultsOf = (shown: QuestionPage) =>
   shown.page.evaluate(() => {
     const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
@@ -553,7 +560,7 @@ test(`what a question is about stands first and whole: ${oddNames.length} odd na
     regions,
   )
   const shown = await question()
-  // The focus scrolls to what has it.
+  // Waits for the focus, which scrolls its element into view.
   await expect(shown.page.locator('main .start')).toBeFocused()
   const { lines, faults } = await faultsOf(shown)
   expect(faults).toEqual([])
@@ -561,7 +568,7 @@ test(`what a question is about stands first and whole: ${oddNames.length} odd na
     for (const url of [authUrl, baseUrl])
       expect(await shown.stake.innerText()).toContain(url.replace('https://', ''))
   expect(lines).toBeGreaterThan(1)
-  // Its buttons come after the last address.
+  // The buttons are below the last address.
   expect(await shown.goOn.evaluate((button) => button.getBoundingClientRect().top > innerHeight)).toBe(true)
   await shown.agree()
   expect(await saved).toMatchObject({ ok: true })

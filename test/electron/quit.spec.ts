@@ -26,11 +26,11 @@ for (const acknowledgedAtLeast of [1, 4, 9]) {
       acknowledged.push(id)
       if (acknowledged.length >= acknowledgedAtLeast) seen()
     })
-    // Three at a time, without a pause, until the app is gone.
+    // Adds keys in three parallel loops, without a pause, until the app is gone.
     void keyward.page
       .evaluate(
         async ([workspace, round]) => {
-          const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> } // put there above
+          const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> } // see above
           const addOn = async (lane: number) => {
             for (let n = 0; ; n++) {
               const name = `Key ${round}.${lane}.${n}`

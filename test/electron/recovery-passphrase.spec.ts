@@ -47,7 +47,7 @@ test('a lost keyring: the recovery passphrase opens the secrets, and one press s
   const unsealed = banner(lost, 'This computer’s keychain doesn’t protect your secrets yet')
   await expect(unsealed).toBeVisible()
   await expectSecretToOpen(lost)
-  expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is resealed until requested
+  expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is encrypted again until the user asks for it
 
   await unsealed.getByRole('button', { name: 'Encrypt with this keychain' }).click()
   await expect(unsealed).toBeHidden()

@@ -14,7 +14,7 @@ test('the recovery sheet counts once the system has printed it, and a lock forge
   try {
     await app.evaluate(({ app: running, dialog }, path) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-      // The dialog itself, which nobody can press here.
+      // Skips the system's print dialog, which nobody can close here.
       running.on('web-contents-created', (_event, contents) => {
         contents.print = (_options, done) =>
           setImmediate(() => done?.(Reflect.get(globalThis, 'prints') === true, ''))
@@ -34,7 +34,7 @@ test('the recovery sheet counts once the system has printed it, and a lock forge
     await app.evaluate(() => void Reflect.set(globalThis, 'prints', true))
     expect(await print()).toMatchObject({ ok: true, value: { sheet: { isMade: true } } })
     expect(await windows()).toBe(2)
-    // What the app leaves is searched for it at the end (S33).
+    // At the end, everything the app left behind is searched for these texts (S33).
     for (const text of spellingsOfCode(await printedSheet(keyward))) keyward.canaries.add(text)
     await keyward.lock()
     expect(await windows()).toBe(1)

@@ -8,10 +8,10 @@ import { addPlace, removeKeys } from './app/place.ts'
 
 let answer: Reply = ''
 let server: RawServer
-/** What the server got before the present test. */
+/** How many requests the server had received before the current test. */
 let before = 0
 
-/** The app with a workspace whose authentication server replies with `answer`. */
+/** The app, with a workspace whose sign-in server replies with `answer`. */
 const shared = shareApp({}, async (keyward) => {
   server = await startRawServer((socket, request) =>
     typeof answer === 'function' ? answer(socket, request) : socket.end(answer),
@@ -79,7 +79,7 @@ for (const { name, answer: given, title } of cases) {
     // The form keeps what was typed, so that *Save anyway* can save it.
     await keyward.page.getByRole('button', { name: 'Save anyway' }).click()
     await expect.poll(async () => (await keyward.must('keys:list')).length).toBe(1)
-    // The result of the check still applies to the key, without a new request.
+    // The check's result still applies to the saved key, without a new request.
     await expect(keyward.page.getByText(title)).toBeVisible()
     await expect(keyward.page.getByRole('heading', { name: /^Saved, but / })).toBeVisible()
     expect((await keyward.must('tokens:list'))[0]).toMatchObject({ state: 'failed' })
@@ -88,7 +88,7 @@ for (const { name, answer: given, title } of cases) {
   })
 }
 
-/** Advances past the pauses between tries until the window shows the result. */
+/** Advances past the delays between tries until the window shows the result. */
 const passUntil = async (keyward: RunningKeyward, title: string | RegExp) => {
   await expect
     .poll(

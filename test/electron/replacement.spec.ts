@@ -2,7 +2,7 @@ import { type OidcService, startOidcService } from '../fakes/oidc-service.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 import { test as base, expect, type RunningKeyward, type StartOptions } from './app/keyward-app.ts'
 
-/** A service with a real OAuth server of its own. */
+/** A service with its own real OAuth server. */
 const test = base.extend<{ service: OidcService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   service: async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ service: OidcService }>({
 
 const secrets = { old: 'canary-old-secret-1', new: 'canary-new-secret-2' }
 
-/** A key *Billing* of this service, used in one place unless others are given. */
+/** Adds a key named *Billing* for this service. By default, it's used in one place. */
 const addBilling = async (keyward: RunningKeyward, origin: string, usedIn = [{ place: 'Nightly job' }]) => {
   const service = await keyward.must('services:save', {
     name: 'Example',
@@ -48,7 +48,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   await addBilling(keyward, service.origin, [])
   const step = () => keyward.page.locator('li[aria-current="step"]')
   const press = (name: string) => keyward.page.getByRole('button', { name, exact: true }).click()
-  /** Quits at this step and starts again; the key's details lead back to the same step. */
+  /** Quits at this step and restarts. The key's details must lead back to the same step. */
   const quitAt = async (text: string) => {
     await expect(step()).toContainText(text)
     await keyward.close()
@@ -64,7 +64,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   await press('Replace…')
   await chooseWay(keyward.page)
   await expect(step()).toContainText('Create a new key in the service')
-  expect(await keyward.must('replacements:list')).toEqual([]) // nothing is entered yet
+  expect(await keyward.must('replacements:list')).toEqual([]) // nothing has been entered yet
 
   service.setKeys(secrets)
   await step().getByLabel('Client ID', { exact: true }).fill('new')
@@ -107,7 +107,7 @@ test('a key is replaced while both work, quit at each step; the proof says what 
   })
 })
 
-/** Kills the app without a warning, starts it again and compares what it knows. */
+/** Kills the app without warning, restarts it and compares its data. */
 const killed = async (
   keyward: RunningKeyward,
   start: (o?: StartOptions) => Promise<RunningKeyward>,

@@ -2,20 +2,20 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, test } from './app/keyward-app.ts'
 
-/** The main process that runs on this profile. */
+/** The process id of the main process running on this profile. */
 const mainProcessOn = (profile: string): number | undefined =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .find((pid) => {
       try {
-        // Chromium may rewrite its arguments as one text.
+        // Chromium may rewrite its arguments as a single string.
         const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/)
         return (
           words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
         )
       } catch {
-        return false // It has ended meanwhile.
+        return false // it has ended in the meantime
       }
     })
 
@@ -37,7 +37,7 @@ test('a restart runs this program, whatever a leftover APPIMAGE names (S7: own p
   await expect.poll(() => existsSync(mark) || mainProcessOn(profile) !== undefined).toBe(true)
   expect(existsSync(mark)).toBe(false)
   const second = mainProcessOn(profile)
-  // Not `?? 0`: that is every process of this group.
+  // Not `?? 0`, which would signal every process in this group.
   if (second === undefined) throw new Error('the program that was started again has ended')
   process.kill(second, 'SIGTERM')
   await expect.poll(() => mainProcessOn(profile), { timeout: 20_000 }).toBe(undefined)

@@ -6,10 +6,10 @@ import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.t
 
 const shared = shareApp({ args: ['--use-fake-device-for-media-stream'] })
 
-/** Every session there is, and one that is created later. */
+/** Every session, including one created later. */
 const sessions = ['of our page', 'default', NETWORK_PARTITION, ONCE_PARTITION, 'later'] as const
 
-/** A session by its name, in main; with `isLifted` its permissions are Electron's defaults. */
+/** Opens a page in a session. With `isLifted`, the session has Electron's default permissions. */
 const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false): Promise<Page> => {
   const opened = app.waitForEvent('window')
   await app.evaluate(
@@ -21,10 +21,10 @@ const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false
         own.setPermissionRequestHandler(null)
         own.setPermissionCheckHandler(null)
       }
-      // A page with an address that may request devices, and without a policy.
+      // A page in a secure context that may request devices and has no content security policy.
       if (!own.protocol.isProtocolHandled('app'))
         own.protocol.handle('app', () => new Response('x', { headers: { 'Content-Type': 'text/html' } }))
-      // Selects the first port in place of the user.
+      // Selects the first port on the user's behalf.
       own.on('select-serial-port', (event, ports, _contents, choose) => {
         event.preventDefault()
         choose(ports[0]?.portId ?? '')
@@ -36,7 +36,7 @@ const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false
   return opened
 }
 
-/** The results of a page that requests everything, each after user input. */
+/** Requests every permission, each right after real input, and returns the results. */
 const askForAll = async (page: Page) => {
   const ask = async (attempt: string): Promise<unknown> => {
     await page.mouse.click(2, 2)
@@ -70,7 +70,7 @@ test('devices that are there are refused in every session (S4: permissions, devi
       state: 'denied',
     })
   }
-  // The same without the refusal: the devices are there, but nothing grants the screen.
+  // The control: without the refusal, devices are granted. The screen isn't, because nothing grants it.
   const lifted = await openPage(keyward, 'lifted', true)
   expect(await askForAll(lifted)).toMatchObject({
     camera: 'MediaStream',
@@ -83,7 +83,7 @@ test('devices that are there are refused in every session (S4: permissions, devi
 
 test('a session grants no device of any kind (S4: devices)', async () => {
   const { app } = shared.keyward
-  // No such devices exist here: calls the session's handler instead.
+  // There are no such devices here, so call the session's handler directly.
   const answers = await app.evaluate(({ app: running, session }) => {
     type Handler = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
     const given: Handler[] = []
@@ -115,7 +115,7 @@ test('no session downloads anything (S4: downloads)', async () => {
           { 'of our page': page, default: session.defaultSession }[name] ?? session.fromPartition(name)
         return new Promise<boolean>((resolve) => {
           own.once('will-download', (event, item) => {
-            // Otherwise the user would be asked where to.
+            // Otherwise a dialog would ask where to save it.
             if (!event.defaultPrevented) item.setSavePath(to)
             resolve(event.defaultPrevented)
           })

@@ -10,7 +10,7 @@ import { test } from './app/session-test.ts'
 
 type Bus = 'session' | 'system'
 
-/** The processes of the monitors that run now. What they print from here on is added for each bus. */
+/** The process ids of the running monitors. Starts recording what each one prints, by bus. */
 const followMonitors = (keyward: RunningKeyward) =>
   keyward.app.evaluate(() => {
     type Handle = { spawnargs?: string[]; pid?: number; stdout?: NodeJS.ReadableStream }
@@ -38,12 +38,12 @@ const printedBy = (keyward: RunningKeyward, bus: Bus) =>
     bus,
   )
 
-/** Repeats a signal that locks nothing until a monitor, or the one after it, has printed it: then main has read it too. */
+/** Repeats a signal that locks nothing until a monitor has printed it, so that main has read it too. */
 const untilWatched = async (keyward: RunningKeyward, bus: Bus, send: () => void) => {
   await expect
     .poll(async () => {
       await followMonitors(keyward)
-      await keyward.advance(SECOND_MS) // a monitor starts again after one
+      await keyward.advance(SECOND_MS) // monitors restart after a second
       send()
       return printedBy(keyward, bus)
     })
@@ -57,7 +57,7 @@ const unlock = async (keyward: RunningKeyward) => {
   await keyward.waitForState('ready')
 }
 
-/** A process that ended may still be listed, without its command. */
+/** A process that has ended may still be listed, with an empty command line. */
 const isRunning = (processId: number) => {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8') !== ''
@@ -84,7 +84,7 @@ test('locks with the screen saver and with logind, not when they unlock, and end
   try {
     const keyward = await start({ env: { ...session.env, DBUS_SYSTEM_BUS_ADDRESS: system.address } })
     await expect.poll(() => followMonitors(keyward)).toHaveLength(2)
-    // A monitor that ends is started again.
+    // A monitor that ends is restarted.
     for (const monitor of await followMonitors(keyward)) process.kill(monitor)
 
     await untilWatched(keyward, 'session', () => screenSaver(false))

@@ -4,13 +4,16 @@ import { nodeTeamCrypto } from '../../src/main/adapters/crypto/node-team-crypto.
 import { UtilityProcessStore } from '../../src/main/adapters/stores/utility-process-store.ts'
 import type { StoreAccess } from '../../src/main/ports/stores.ts'
 
-/** The API of `sharing.spec.ts` through Playwright: stores reached by the built process. */
+/** The API that `sharing.spec.ts` calls through Playwright. It accesses stores through the built process. */
 export interface SharingUnderTest {
-  /** Tries a store out, writes files from one process and reads them from another; how many came back the same. */
+  /**
+   * Tests a store, then writes files from one process and reads them from another. Returns how many came back
+   * unchanged.
+   */
   writeAndRead(access: StoreAccess): Promise<{ readonly isUsable: boolean; readonly same: number }>
-  /** Whether what HPKE encrypted opens, in the cryptography of Electron. */
+  /** True if Electron's cryptography can open a message encrypted with HPKE. */
   opensBox(): Promise<boolean>
-  /** Names of the processes that run. */
+  /** The names of the running processes. */
   processes(): readonly string[]
 }
 
@@ -45,6 +48,6 @@ const underTest = (childPath: string): SharingUnderTest => ({
   processes: () => app.getAppMetrics().map(({ name, type }) => name ?? type),
 })
 
-// Electron is not ready before this file has been read to its end.
+// Electron becomes ready only after this file has been evaluated.
 const childPath = process.env.KEYWARD_SHARING_CHILD ?? ''
 void app.whenReady().then(() => Object.assign(globalThis, { sharingUnderTest: underTest(childPath) }))

@@ -35,7 +35,7 @@ const writeAndRead = (access: StoreAccess) =>
 test('a folder is used by two processes of the real app’s own program (S53: process)', async () => {
   const store: StoreAccess = { kind: 'folder', path: await mkdtemp(join(entry.folder, 'shared-')) }
   expect(await writeAndRead(store)).toEqual({ isUsable: true, same: 20 })
-  // A process ends with its store.
+  // A process exits when its store is closed.
   await expect
     .poll(() => app.evaluate(() => globalThis.sharingUnderTest.processes()))
     .not.toContain('Keyward sharing')

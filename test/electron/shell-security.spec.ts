@@ -5,7 +5,7 @@ import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
 
-/** In the runtime, but not in its typings. */
+/** Exists at runtime, but not in Electron's type definitions. */
 interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }
@@ -26,7 +26,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     )
   await expect.poll(async () => (await readPreferences()).length).toBe(2)
   const preferences = await readPreferences()
-  // Main's question runs nothing at all.
+  // The window of main's question runs no script at all.
   expect(preferences.filter((each) => each?.javascript === false && each.preload === undefined)).toHaveLength(
     1,
   )
@@ -39,7 +39,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
       webviewTag: false,
       experimentalFeatures: false,
     })
-    // The runtime names these only when they are on.
+    // The runtime lists these only if they are enabled.
     expect(preference?.navigateOnDragDrop ?? false).toBe(false)
     expect(preference?.spellcheck ?? false).toBe(false)
     expect(preference?.nodeIntegrationInSubFrames ?? false).toBe(false)
@@ -63,7 +63,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     ),
   )
   expect(globals).toEqual([])
-  // Nor a way to the system's file dialog, not even from a frame (S59).
+  // The page can't open the system's file dialog either, not even from a frame (S59).
   const pickers = await page.evaluate(() => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
@@ -99,8 +99,8 @@ test('every window has the hardened preferences, and its page none of Node’s n
 })
 
 /**
- * What a page must not be able to do, and the violation that shows it was refused: directive, then what was
- * tried.
+ * What a page must not be able to do, and the violation that proves it was blocked: the directive, then the
+ * attempt.
  */
 const forbidden = {
   eval: 'require-trusted-types-for eval',
@@ -140,13 +140,13 @@ test('the policy is the tested constant, and each forbidden thing is a violation
             if (missing.size === 0) resolve()
           })
         })
-        // The debugger allows its own code to evaluate text; code in the page's own turn may not.
+        // The debugger may evaluate text in its own turn. Code in the page's own turn may not.
         await new Promise((resolve) => setTimeout(resolve))
         const tryTo = async (attempt: () => unknown) => {
           try {
             await attempt()
           } catch {
-            // A refusal is expected.
+            // Being blocked is expected.
           }
         }
         const added: Element[] = []
@@ -173,7 +173,7 @@ test('the policy is the tested constant, and each forbidden thing is a violation
         await tryTo(() => {
           document.body.innerHTML = '<b>x</b>'
         })
-        // The test's timeout ends this when one of them is no violation.
+        // If one of them isn't a violation, the test's timeout ends this.
         await allSeen
         for (const element of added) element.remove()
         return 'hacked' in window
@@ -190,7 +190,7 @@ test('the policy is the tested constant, and each forbidden thing is a violation
 test('permissions, devices and the screen are refused to the page (S4: permissions, devices, screen; S24a: clipboard API)', async () => {
   const { keyward } = shared
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody’s'))
-  // User input, because some of these require it.
+  // Some of these require user input.
   await keyward.page.keyboard.press('Shift')
   const answers = await keyward.page.evaluate(async () => {
     const outcome = async (attempt: () => unknown) => {
@@ -204,12 +204,12 @@ test('permissions, devices and the screen are refused to the page (S4: permissio
     const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi']
     const states = await Promise.all(
       names.map(async (name) => {
-        // Chromium knows more names than the page's typings.
+        // Chromium knows more permission names than the type definitions.
         const state = await navigator.permissions.query({ name: name as PermissionName })
         return state.state
       }),
     )
-    // Not in the page's typings either; where the runtime has none of a kind there is nothing to refuse.
+    // Missing from the type definitions too. If the runtime lacks an API, there is nothing to refuse.
     const devices = navigator as unknown as Record<
       string,
       { requestDevice?(o: object): unknown; requestPort?(): unknown }
@@ -262,11 +262,11 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
       return { window: window.open(origin) === null, webview: !isWebview }
     }, target.origin)
     expect(refused).toEqual({ window: true, webview: true })
-    // A redirect of what main itself loads, in a window that requests webviews: the rules apply to all that
-    // is ever created.
+    // Redirects a page that main itself loads, in a window that requests webviews, because the rules apply to
+    // everything ever created.
     const redirected = await app.evaluate(async ({ BrowserWindow }, origin) => {
       const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true } })
-      // With a network, which no session but main's own has.
+      // With network access, which normally only main's session has.
       await other.webContents.session.setProxy({ mode: 'direct' })
       other.webContents.session.webRequest.onBeforeRequest(null)
       const loaded = await other.loadURL(origin).then(
@@ -299,7 +299,7 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
 test('no certificate and no sign-in is ever given (S8: client certificate, sign-in)', async () => {
   const { app } = shared.keyward
   const given = await app.evaluate(({ app: running }) => {
-    /** The results of the app's own listeners, and whether they prevented Chromium's default. */
+    /** Returns the app's own listeners' results, and whether they prevented Chromium's default. */
     const ask = (name: 'login', ...args: unknown[]) => {
       const outcome = { prevented: false, given: [] as unknown[][] }
       const event = {
@@ -372,7 +372,7 @@ test('an app in use listens to the calls of the contract alone, contacts no host
 }) => {
   const proxy = await startRawServer(reply(502, 'no'))
   try {
-    // Everything but this computer itself would go through the proxy.
+    // Everything except traffic to this computer would go through the proxy.
     const keyward = await start({ args: [`--proxy-server=127.0.0.1:${proxy.port}`] })
     const { app, page } = keyward
     const key = await keyward.must('practice:createKey', {
@@ -385,7 +385,7 @@ test('an app in use listens to the calls of the contract alone, contacts no host
     await keyward.must('tokens:issue', { keyId: key.id })
     await keyward.press()
     await keyward.must('tokens:copy', { keyId: key.id })
-    // Electron's own listener; what is handled by `ipcMain.handle` is not in this list.
+    // Only Electron's own listener. `ipcMain.handle` handlers aren't in this list.
     expect(await app.evaluate(({ ipcMain }) => ipcMain.eventNames())).toEqual(['error'])
 
     const crashed = page.waitForEvent('crash')
@@ -394,7 +394,7 @@ test('an app in use listens to the calls of the contract alone, contacts no host
     })
     await crashed
     await app.close()
-    // Electron itself puts a random name there as it starts; a dump would stand beside it.
+    // Electron itself writes a file with a random id there on startup. A crash dump would be next to it.
     const kept = readdirSync(join(profile, 'Crashpad'), { recursive: true })
     expect(kept.filter((name) => name !== 'client_id')).toEqual([])
     expect(proxy.requests).toEqual([])

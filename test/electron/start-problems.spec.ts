@@ -24,7 +24,7 @@ test.afterEach(() => {
   for (const each of [folder, temporary]) rmSync(each, { recursive: true, force: true })
 })
 
-/** Starts Keyward and waits for its end. */
+/** Starts Keyward and waits until it exits. */
 const runToEnd = (...args: readonly string[]): Promise<Ending> => {
   const asRoot = isRoot ? ['--no-sandbox'] : []
   const env = { ...process.env, TMPDIR: temporary }
@@ -46,19 +46,19 @@ const xdotool = (...args: readonly string[]): string => {
     return ''
   }
 }
-/** Windows of dialogs that Keyward has on the screen. */
+/** The windows of Keyward's dialogs on the screen. */
 const dialogs = (): string[] =>
   xdotool('search', '--onlyvisible', '--name', '^Keyward$').split('\n').filter(Boolean)
 
 test.skip(process.platform !== 'linux', 'looks at the windows of an X11 screen')
 
-/** Waits for the dialog, and closes it with a key; its process leaves nothing. */
+/** Waits for the dialog and closes it with a key. Its process must leave nothing behind. */
 const expectDialog = async () => {
   await expect.poll(dialogs, { timeout: 20_000 }).toHaveLength(1)
   const [dialog = ''] = dialogs()
   if (process.env.SHOTS !== undefined)
     execFileSync('import', ['-window', 'root', join(process.env.SHOTS, `dialog-${Date.now()}.png`)])
-  // Pressed until it is taken: the window may not have the focus yet.
+  // Repeated until it has an effect, because the window may not have the focus yet.
   const press = () => {
     xdotool('windowfocus', dialog, 'key', 'Return')
     return dialogs()

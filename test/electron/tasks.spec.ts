@@ -3,12 +3,13 @@ import { Inputs, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
 import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'
 
-// Common tasks, each limited to a number of inputs: a click, a key, a paste, or typing one field is one.
+// Common tasks, each with a maximum number of inputs. A click, a key press, a paste, or filling in one field
+// counts as one.
 
 const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
 const token = 'canary-token-of-the-service.1234567890'
 
-/** A service other than Keyward's own: one address for tokens, one for its API. */
+/** A service like a customer's, with one address for tokens and another for its API. */
 const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   service: async ({}, use) => {
@@ -134,7 +135,7 @@ test.describe('with keys', () => {
     await expect(cold.page.getByText(/^It works: a new token in/)).toBeVisible()
     expect(testing.count).toBeLessThanOrEqual(2)
 
-    // Chromium once left the form without a size when the window became narrow.
+    // Chromium once lost the form's layout when the window became narrow.
     await cold.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 520))
     await cold.page.waitForFunction(() => window.innerWidth < 800)
     await expect(mainWindow(cold.page).testRequest).toBeVisible()

@@ -8,7 +8,7 @@ import { addKey, addPlace, removeKeys } from './app/place.ts'
 type Held = { readonly socket: Socket; readonly answer: () => void }
 type Service = {
   readonly server: RawServer
-  /** Requests that wait for the test to reply to them, while `isHolding`. */
+  /** Requests that wait for the test's reply while `isHolding` is set. */
   readonly held: Held[]
   isHolding: boolean
 }
@@ -22,7 +22,8 @@ const test = base.extend<{ service: Service }>({
     const server = await startRawServer((socket) => {
       serial += 1
       const token = { access_token: `token-${serial}`, expires_in: 3600, token_type: 'Bearer' }
-      // Announced: if a connection closes unannounced, Chromium itself resends the next request.
+      // Announced in a header, because Chromium resends the next request itself if a connection closes
+      // unannounced.
       const headers = { 'Content-Type': 'application/json', Connection: 'close' }
       const answer = () => void socket.end(reply(200, JSON.stringify(token), headers))
       if (service.isHolding) service.held.push({ socket, answer })
@@ -95,7 +96,7 @@ test('51 calls for one key’s token send one request, with the specification’
     expect(headers.get('Accept-Language')).toBe('en_US')
     expect(body).toBe('grant_type=client_credentials')
     expect(headers.has('Cookie')).toBe(false)
-    // The rest is the network stack's own (S27): listed, not fixed.
+    // The network stack adds the rest (S27), so the list isn't fixed.
     const ours = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language']
     const others = [...headers.keys()].filter(
       (name) => !ours.includes(name) && !name.startsWith('Sec-Fetch-'),
@@ -155,7 +156,7 @@ const idOf = (request: string) =>
     .toString()
     .split(':')[0] ?? ''
 
-/** Every action on a key while its token is requested that invalidates the reply. */
+/** Everything that can happen to a key during its token request and makes the reply obsolete. */
 const endings: readonly {
   readonly name: string
   readonly act: (keyward: RunningKeyward, keyId: string, origin: string) => Promise<unknown>
@@ -231,7 +232,7 @@ test('a lock during a token request, a check and a test request drops all their 
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('the person’s own'))
   service.isHolding = true
   await keyward.press()
-  // The page ends with the lock, and its pending calls with it.
+  // Locking ends the page, and its pending calls with it.
   void keyward.call('tokens:copy', { keyId }).catch(() => undefined)
   const entry = {
     name: 'New',

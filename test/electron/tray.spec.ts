@@ -7,14 +7,14 @@ import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.t
 import { practise } from './app/place.ts'
 
 declare global {
-  // Installed by `watchDesktop`, in the main process only.
+  // Set by `watchDesktop`, in the main process only.
   var trayMenu: Menu | undefined
   var systemNotices: { title: string; body: string; choose: () => void }[]
 }
 
 /**
- * Records the tray's menu and the notifications where the test can read and click them; the real ones are
- * created as well.
+ * Records the tray's menu and the notifications, so that the test can read and click them. The real ones are
+ * created too.
  */
 const watchDesktop = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ Tray, Notification }) => {
@@ -47,7 +47,7 @@ const choose = (keyward: RunningKeyward, words: string) =>
 const isVisible = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
 
-/** Watches the desktop from the start, and pins a practice key. */
+/** Starts recording and pins a practice key. */
 const pinKey = async (keyward: RunningKeyward) => {
   await watchDesktop(keyward)
   const keyId = await practise(keyward)
@@ -128,7 +128,7 @@ test.describe('a running app', () => {
 
     await keyward.page.keyboard.press('Control+,')
     await expect(mainWindow(keyward.page).grid).toBeHidden()
-    // The window has no focus, and the service no longer knows the key.
+    // The window isn't focused, and the service no longer accepts the key.
     await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
     await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
     await keyward.advance(2 * MINUTE_MS)

@@ -20,7 +20,7 @@ import {
 
 const SECRET = 'canary-Shared-s3cret'
 const PASSWORD = 'a login of the tests'
-/** Nothing of these lies in a store in any form, besides what is secret everywhere: names, client IDs, notes. */
+/** Names, client IDs and notes. Like secrets, they must not appear in a store in any form. */
 const names = [
   'Billing of Acme',
   'Northwind Desktop',
@@ -35,11 +35,11 @@ interface Two {
   readonly laptop: RunningKeyward
   readonly keyId: string
   readonly workspaceId: string
-  /** Nothing of these lies anywhere: the secret, the login, the code, the sheet, in each spelling. */
+  /** Texts that must not appear anywhere, in any spelling: the secret, the login, the code and the sheet. */
   readonly secrets: readonly string[]
 }
 
-/** Two real apps on one store, one with a shared key. */
+/** Starts two real apps on one store. One of them has a shared key. */
 const withTwo = async (
   access: Access,
   elsewhere: string,
@@ -101,7 +101,7 @@ const copiesToken = async (app: RunningKeyward, keyId: string): Promise<void> =>
   await expect.poll(() => app.clipboardText()).toBe('canary-a-token')
 }
 
-/** The laptop was lost while it was offline: what it writes is not believed, and its keys are to be replaced. */
+/** The laptop was lost while offline. Its later changes must be ignored, and its keys need replacing. */
 const removeLaptop = async (desktop: RunningKeyward, laptop: RunningKeyward, keyId: string) => {
   const memberId = await idOf(desktop, 'Laptop')
   await desktop.must('sharing:remove', { memberId, reason: 'lost' })
@@ -125,7 +125,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
       const { desktop, laptop, keyId, workspaceId, secrets } = two
       await copiesToken(laptop, keyId)
 
-      // Both are offline, both edit, both come back.
+      // Both are offline and make changes, then both come back online.
       const away = `${folder}-away`
       renameSync(folder, away)
       await desktop.must('keys:update', { keyId, notes: 'by the desktop' })
@@ -146,7 +146,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
       await sync(laptop)
       expect((await laptop.must('keys:list')).map(({ sharing }) => sharing)).toEqual(['shared', 'shared'])
 
-      // The folder goes back to what it was before.
+      // The folder is restored to an earlier state.
       const yesterday = `${folder}-yesterday`
       cpSync(folder, yesterday, { recursive: true })
       await desktop.must('keys:update', { keyId, notes: 'today' })

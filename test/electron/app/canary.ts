@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The base64 characters that encode these bytes alone, wherever they are in a longer text. */
+/** The base64 characters that depend only on these bytes, wherever they are within a longer text. */
 const base64Inside = (bytes: Buffer, offset: number): string =>
   Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
@@ -9,7 +9,9 @@ const base64Inside = (bytes: Buffer, offset: number): string =>
 
 const base64url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** The forms of a text in a file or in memory, also inside a longer one, as in `Basic` (S33). */
+/**
+ * The forms a text may have in a file or in memory, including inside a longer text such as a `Basic` header (S33).
+ */
 const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   const utf8 = Buffer.from(text, 'utf8')
   const base64 = [0, 1, 2].map((offset) => base64Inside(utf8, offset))
@@ -28,7 +30,7 @@ const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   )
 }
 
-/** The spellings of a code or a recovery sheet, with and without the symbol that checks each group. */
+/** All spellings of a code or recovery sheet, with and without each group's check symbol. */
 export const spellingsOfCode = (shown: string): string[] => {
   const groups = shown.trim().split(/[\s-]+/)
   const unchecked = groups.map((group) => group.slice(0, -1)).join('')
@@ -36,7 +38,10 @@ export const spellingsOfCode = (shown: string): string[] => {
   return texts.flatMap((text) => [text, text.toLowerCase()])
 }
 
-/** Where a canary is found, as `place: form (S33)`; empty when nowhere. Naming the rule makes it count at the first try. */
+/**
+ * Where a canary is found, as `place: form (S33)`. Because the failure names the rule, it counts even if a retry
+ * passes.
+ */
 export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>
   [...canaries].flatMap((canary) =>
     [...formsOf(canary)]
@@ -44,7 +49,7 @@ export const findCanaries = (place: string, content: Buffer, canaries: Iterable<
       .map(([name]) => `${place}: ${name} (S33)`),
   )
 
-/** Searches every file below a folder. */
+/** Searches all files in a folder. */
 export const findCanariesInFolder = (folder: string, canaries: Iterable<string>): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 /**
- * Asks main once more when the inspector lost its answer: it references the promise it waits for so weakly that V8 may collect
- * it. What is asked may have run by then.
+ * Asks main again if the inspector lost the answer. The inspector holds the promise only weakly, so V8 may collect
+ * it. The first call may still have run.
  */
 export const despiteCollection = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch((problem: unknown) => {

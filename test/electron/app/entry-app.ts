@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type ElectronApplication, _electron as electron, expect } from '@playwright/test'
 import { build } from 'vite'
 
-/** A small app of one entry: no window, no vault. */
+/** A minimal app built from one entry file, without window or vault. */
 export interface EntryApp {
   readonly folder: string
-  /** Starts it, until the entry has set the global of that name. */
+  /** Starts it and waits until the entry has set this global. */
   launch(ready: string, env?: Readonly<Record<string, string>>): Promise<ElectronApplication>
   remove(): Promise<void>
 }
 
-/** Bundles an entry, a file of `test/electron`, as an app called `name`. */
+/** Bundles an entry file from `test/electron` as an app with this name. */
 export const bundleEntryApp = async (entry: string, name: string): Promise<EntryApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-entry-'))
   await build({

@@ -1,7 +1,7 @@
 import { findCanaries } from './canary.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 
-/** The page's whole heap, after garbage collection. */
+/** The page's entire heap, after garbage collection. */
 export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   const devtools = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -12,6 +12,6 @@ export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   return Buffer.from(chunks.join(''))
 }
 
-/** Where secrets are found in the page's memory; the tests' own `fill` leaves its text there. */
+/** Where secrets are found in the page's memory. Playwright's own `fill` would leave its text there. */
 export const findLeaksInPage = async (keyward: RunningKeyward): Promise<string[]> =>
   findCanaries('page', await heapOf(keyward), keyward.canaries)

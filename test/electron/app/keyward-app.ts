@@ -16,41 +16,44 @@ declare global {
   interface Window {
     readonly keyward: Client
   }
-  // Installed by `--test-clock`, in the main process only.
+  // Set by `--test-clock`, in the main process only.
   var keywardTest: TestHooks
 }
 
 /** How to start the app. */
 export interface StartOptions {
-  /** Starts Electron; Electron itself if undefined. */
+  /** The executable to start. Defaults to Electron. */
   readonly program?: string | undefined
-  /** Variables that differ from the test's own; `undefined` removes one. */
+  /** Environment variables to set. `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
-  /** False keeps the app on the computer's own clock. */
+  /** If false, the app uses the computer's clock. */
   readonly hasTestClock?: boolean
-  /** Stays on the screen that the page opens on. Otherwise the list is opened: with needs it is not the first. */
+  /**
+   * Stays on the first screen. By default the test opens the key list, because the app opens on the overview if
+   * keys need attention.
+   */
   readonly staysAtStart?: boolean
 }
 
 /**
- * The prefix of every secret, token and passphrase of these tests, and of nothing else.
+ * The prefix of every secret, token and passphrase in these tests, and of nothing else.
  *
  * SECURITY: S33, after each test everything the app wrote and printed is searched for it, in every encoding.
  */
 const CANARY = 'canary'
 
-/** Secrets and tokens of the practice service, which are random. */
+/** Matches the practice service's random secrets and tokens. */
 const practiceSecret = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
-/** The running app, driven by a test. */
+/** A running app, driven by a test. */
 export class RunningKeyward {
   readonly app: ElectronApplication
   readonly page: Page
-  /** Everything the program printed. */
+  /** Everything the app printed. */
   readonly printed: string[] = []
   /**
-   * Texts that may only be in memory and on the clipboard; random ones are added when a test reads them from
+   * Texts that may exist only in memory and on the clipboard. Random ones are added when a test reads them from
    * the clipboard.
    */
   readonly canaries = new Set([CANARY])
@@ -63,14 +66,14 @@ export class RunningKeyward {
     app.process().stderr?.on('data', keep)
   }
 
-  /** Makes one of the page's calls, as the page would. */
+  /** Calls main as the page would. */
   call<Name extends Call>(
     name: Name,
     ...[input]: undefined extends Input<Name> ? [Input<Name>?] : [Input<Name>]
   ): Promise<Result<Output<Name>, AppError>> {
     const run = async ([channel, value]: [string, unknown]) => {
       const [noun, verb] = channel.split(':') as [string, string] // every channel is `noun:verb`
-      // The page's client, addressed by name; the caller's types hold for it.
+      // The page's client, accessed by name. The method's own type parameters keep the call type-safe.
       const client = window.keyward as unknown as Record<string, Record<string, (input: unknown) => unknown>>
       return client[noun]?.[verb]?.(value)
     }
@@ -89,7 +92,7 @@ export class RunningKeyward {
     return answer.value
   }
 
-  /** Waits until the window shows one of its states (`data-app-state`). */
+  /** Waits until the window is in one of these states (`data-app-state`). */
   async waitForState(...states: string[]): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => wanted.includes(document.documentElement.dataset.appState ?? ''),
@@ -97,7 +100,10 @@ export class RunningKeyward {
     )
   }
 
-  /** Opens the list of all keys, without an input of the person, where the page has opened on the overview. */
+  /**
+   * Opens the list of all keys if the app opened on the overview. Sends no real input, so it doesn't count as the
+   * user's.
+   */
   async openList(): Promise<void> {
     if ((await this.page.locator('html').getAttribute('data-app-state')) !== 'ready') return
     const overview = this.page.getByRole('navigation').getByRole('button').first()
@@ -108,7 +114,7 @@ export class RunningKeyward {
         ({ BrowserWindow }, sent) => BrowserWindow.getAllWindows()[0]?.webContents.send('menu:chosen', sent),
         payload,
       )
-    // Nothing is chosen before the keyring has answered.
+    // The app ignores actions until the keyring has answered.
     await expect
       .poll(async () => {
         await send()
@@ -117,32 +123,32 @@ export class RunningKeyward {
       .toBeNull()
   }
 
-  /** Locks, and waits for the page's new process: the reply may be lost with the old one (S34). */
+  /** Locks, and waits for the page's new process. The reply may be lost with the old one (S34). */
   async lock(): Promise<void> {
     await this.call('vault:lock').catch(() => undefined)
     await this.waitForState('locked')
   }
 
-  /** A real key press that changes nothing, which copying requires (S24a). */
+  /** Presses a real key that changes nothing, because copying requires recent input (S24a). */
   async press(): Promise<void> {
     await this.page.keyboard.press('Shift')
   }
 
-  /** What the system's clipboard holds. */
+  /** The text on the system's clipboard. */
   async clipboardText(): Promise<string> {
     const text = await despiteCollection(() => this.app.evaluate(({ clipboard }) => clipboard.readText()))
     for (const [secret] of text.matchAll(practiceSecret)) this.canaries.add(secret)
     return text
   }
 
-  /** Advances Keyward's time. */
+  /** Advances Keyward's clock. */
   async advance(ms: number): Promise<void> {
     await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
   }
 
   /**
-   * Answers main's questions from now on without their window, and records them; `questions.spec.ts` has the window.
-   * Main asks again two seconds after a no.
+   * From now on, answers main's questions without showing their window, and records them. `questions.spec.ts`
+   * tests the window. After a no, main waits two seconds before it asks again.
    */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
     await this.app.evaluate(async (_electron, isYes) => {
@@ -158,19 +164,19 @@ export class RunningKeyward {
     }, answer === 'go-on')
   }
 
-  /** Leaves main's questions to their window from now on. */
+  /** Shows main's questions in their window from now on. */
   async showQuestions(): Promise<void> {
     await this.app.evaluate(() => {
       Reflect.deleteProperty(globalThis.keywardTest, 'answer')
     })
   }
 
-  /** What main asked since `answerQuestions`, or since the start, each as its message and detail. */
+  /** The questions that main has asked since `answerQuestions` or since the start. */
   async questions(): Promise<string[]> {
-    return this.app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]) // put there by `answerQuestions`
+    return this.app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]) // set by `answerQuestions`
   }
 
-  /** Has the system's dialogs to open and to save files answer with this path from now on. */
+  /** From now on, answers the system's open and save dialogs with this path. */
   async chooseInDialog(path: string): Promise<void> {
     await this.app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
@@ -183,7 +189,7 @@ export class RunningKeyward {
   }
 }
 
-/** Starts the built app on a profile, waits until its state is known, and confirms main's dialogs. */
+/** Starts the built app on a profile, waits until its state is known, and confirms main's questions. */
 export const startKeyward = async (profile: string, o: StartOptions = {}): Promise<RunningKeyward> => {
   const executablePath = o.program ?? process.env.KEYWARD_ELECTRON
   if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
@@ -199,7 +205,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
     timeout: 30_000,
   }
   const app = await _electron.launch(options).catch((problem) => {
-    // Now and then Electron stops at its debugger before it runs anything of ours, and only another start helps.
+    // Electron occasionally hangs at its debugger before it runs any code. Only starting again helps.
     if (!(problem instanceof errors.TimeoutError)) throw problem
     return _electron.launch(options)
   })
@@ -215,7 +221,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   }
 }
 
-/** Where secrets are found in what the app left: every file below these folders, and all it printed. */
+/** Where secrets are found in what the app left behind: all files in these folders, and everything it printed. */
 const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]): string[] => {
   const canaries = new Set(apps.flatMap((keyward) => [...keyward.canaries]))
   const printed = Buffer.from(apps.map((keyward) => keyward.printed.join('')).join('\n'))
@@ -225,7 +231,7 @@ const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]):
   ]
 }
 
-/** A fresh profile and home, and the apps started on them. */
+/** A fresh profile and home folder, and the apps started on them. */
 export class Apps {
   readonly profile = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
   readonly #home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
@@ -240,8 +246,8 @@ export class Apps {
   }
 
   /**
-   * Closes the apps. Then their profile, with its logs and crash folder, their home and temporary folder, and
-   * what they printed are searched (S33).
+   * Closes the apps. Then searches everything they left: the profile with its logs and crash folder, the home and
+   * temporary folders, and everything printed (S33).
    */
   async end(): Promise<void> {
     for (const keyward of this.#started) await keyward.close().catch(() => undefined)
@@ -253,7 +259,10 @@ export class Apps {
   }
 }
 
-/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed and searched at the end. */
+/**
+ * Tests with the real app. `profile` is a fresh folder, and apps started with `start` are closed and searched for
+ * secrets at the end.
+ */
 export const test = base.extend<{
   apps: Apps
   profile: string
@@ -269,18 +278,18 @@ export const test = base.extend<{
   start: ({ apps }, use) => use((o) => apps.start(o)),
 })
 
-/** An app that several tests use. */
+/** An app shared by several tests. */
 export interface SharedApp {
   readonly keyward: RunningKeyward
   readonly profile: string
-  /** Starts the app on the same profile, after it was closed or beside it. */
+  /** Starts the app on the same profile, after closing it or as a second instance. */
   start(o?: StartOptions): Promise<RunningKeyward>
 }
 
 /**
- * One app for the tests of a file, or of a `describe`, that leave it as it was or work each on their own keys: a
- * start costs more than most tests. After a failed test the next one has a new app.
- * @param prepare is run on each new app
+ * One app for all tests of a file or a `describe` that either leave it unchanged or use their own keys. Starting
+ * an app costs more than most tests. After a failed test, the next one gets a new app.
+ * @param prepare runs on each new app
  */
 export const shareApp = (
   o: StartOptions = {},

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** Kills the process that has Chromium's network, as a system without memory does, and waits until main knows. */
+/** Kills Chromium's network process, as a system that is out of memory does, and waits until main has noticed. */
 export const endNetworkProcess = (app: ElectronApplication): Promise<void> =>
   app.evaluate(
     ({ app }) =>

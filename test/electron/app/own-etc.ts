@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** An Electron that sees a test's files in `/etc`; no other program does. */
+/** An Electron that sees a test's files in `/etc`. No other program does. */
 export interface OwnEtc {
   readonly program: string
   remove(): void
 }
 
-/** Lays files over `/etc` in a separate mount namespace (Linux, as root); nothing where that is not possible. */
+/**
+ * Overlays files on `/etc` in a separate mount namespace (Linux, as root). Undefined where that isn't possible.
+ */
 export const ownEtc = (files: Readonly<Record<string, string>>): OwnEtc | undefined => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'keyward-etc-'))

@@ -11,8 +11,8 @@ const READY_WITHIN_MS = 20_000
 const PASSWORD = 'practice'
 
 /**
- * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and end it without
- * disturbing other tests. Its keyring is unlocked at first.
+ * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and end them without affecting
+ * other tests. The keyring starts unlocked.
  */
 export class OwnSession {
   readonly #folder = mkdtempSync(join(tmpdir(), 'keyward-session-'))
@@ -20,7 +20,7 @@ export class OwnSession {
   #bus: PrivateBus | undefined
   #keyring: ChildProcess | undefined
 
-  /** What the app is started with to find this session. */
+  /** The environment variables that make the app use this session. */
   get env(): Record<string, string> {
     return {
       XDG_RUNTIME_DIR: this.#runtime,
@@ -28,14 +28,14 @@ export class OwnSession {
     }
   }
 
-  /** Where its keyring keeps its files. */
+  /** The folder with the keyring's files. */
   get keyringFolder(): string {
     return join(this.#folder, 'own')
   }
 
   /**
    * Starts the bus and an unlocked keyring.
-   * @param keyringFolder the files of another session's keyring, to begin with a copy of them
+   * @param keyringFolder another session's keyring files to copy
    */
   async begin(keyringFolder?: string): Promise<void> {
     mkdirSync(this.#runtime, { mode: 0o700 })
@@ -44,14 +44,17 @@ export class OwnSession {
     await this.beginKeyring()
   }
 
-  /** Locks the keyring, as the user or the desktop may at any moment. */
+  /** Locks the keyring, as the user or the desktop may at any time. */
   lock(): void {
     this.#ask('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', [
       'array:objpath:/org/freedesktop/secrets/collection/login',
     ])
   }
 
-  /** Unlocks it as signing in or unlocking the screen does: the password goes to the keyring's own socket. */
+  /**
+   * Unlocks it the way signing in or unlocking the screen does: by sending the password to the keyring's control
+   * socket.
+   */
   async unlock(): Promise<void> {
     const password = Buffer.from(PASSWORD)
     const packet = Buffer.alloc(13 + password.length)
@@ -66,22 +69,22 @@ export class OwnSession {
     if (answer.readUInt32BE(4) !== 0) throw new Error('The keyring did not take its password.')
   }
 
-  /** The keyring hangs. */
+  /** Makes the keyring hang. */
   freeze(): void {
     this.#keyring?.kill('SIGSTOP')
   }
 
-  /** It replies again. */
+  /** Makes the keyring respond again. */
   thaw(): void {
     this.#keyring?.kill('SIGCONT')
   }
 
-  /** The keyring's program ends; its files stay. */
+  /** Ends the keyring's process. Its files stay. */
   async endKeyring(): Promise<void> {
     await this.#endPart(this.#keyring)
   }
 
-  /** Starts a keyring, unlocked: the session's own with its content, or another user's, empty. */
+  /** Starts an unlocked keyring: the session's own with its contents, or another user's, which is empty. */
   async beginKeyring(o = { ofAnother: false }): Promise<void> {
     const home = o.ofAnother ? join(this.#folder, 'another') : this.keyringFolder
     const keyring = this.#start(
@@ -130,7 +133,7 @@ export class OwnSession {
     })
   }
 
-  /** Starts a process that ends with the test's own process, even when that is killed. */
+  /** Starts a process that ends with the test process, even if that is killed. */
   #start(program: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess {
     const { GNOME_KEYRING_CONTROL: _, ...own } = { ...process.env, ...this.env, ...env }
     return spawn('setpriv', ['--pdeathsig', 'TERM', program, ...words], {

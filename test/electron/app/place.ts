@@ -1,6 +1,6 @@
 import type { RunningKeyward } from './keyward-app.ts'
 
-/** A service whose only region is at this address, with a workspace in it; returns the workspace's id. */
+/** Adds a service with one region at this address, and a workspace in it. Returns the workspace's id. */
 export const addPlace = async (
   keyward: RunningKeyward,
   origin: string,
@@ -19,7 +19,7 @@ export const addPlace = async (
   return workspace.id
 }
 
-/** Adds a key without a check by its service; returns its id. */
+/** Adds a key without checking it with its service. Returns its id. */
 export const addKey = async (
   keyward: RunningKeyward,
   workspaceId: string,
@@ -30,7 +30,7 @@ export const addKey = async (
   return (await keyward.must('keys:add', key)).id
 }
 
-/** Adds *My first key* of the practice service, as *Practise* does. */
+/** Adds *My first key* for the practice service, as *Practise* does. */
 export const practise = async (keyward: RunningKeyward): Promise<string> => {
   const key = { region: 'default', workspace: 'Practice', name: 'My first key', kind: 'service' } as const
   const { id } = await keyward.must('practice:createKey', key)
@@ -38,7 +38,7 @@ export const practise = async (keyward: RunningKeyward): Promise<string> => {
   return id
 }
 
-/** Removes all keys, and their tokens with them. */
+/** Deletes all keys, and with them their tokens. */
 export const removeKeys = async (keyward: RunningKeyward): Promise<void> => {
   const keyIds = (await keyward.must('keys:list')).map(({ id }) => id)
   if (keyIds.length > 0) await keyward.must('keys:removeMany', { keyIds })

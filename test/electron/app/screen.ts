@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** A picture of a whole virtual screen, taken outside of the app. */
+/** A screenshot of the whole virtual screen, taken outside the app. */
 export interface Screen {
   readonly width: number
-  /** Four bytes a pixel: blue, green, red, nothing. */
+  /** Four bytes per pixel: blue, green, red, unused. */
   readonly pixels: Buffer
 }
 
-/** Xvfb's own picture (XWD): a big-endian head of 32-bit numbers, a colour map, then rows of 32-bit pixels. */
+/**
+ * Parses Xvfb's screenshot (XWD): a big-endian header of 32-bit numbers, a colour map, then rows of 32-bit pixels.
+ */
 export const screenOf = (env: NodeJS.ProcessEnv): Screen => {
   const file = env.KEYWARD_SCREEN
   if (file === undefined) throw new Error('there is no virtual screen')
@@ -19,7 +21,7 @@ export const screenOf = (env: NodeJS.ProcessEnv): Screen => {
   return { width, pixels: picture.subarray(start, start + height * bytesPerLine) }
 }
 
-/** A part of a screen, in pixels. */
+/** An area of the screen, in pixels. */
 interface Area {
   readonly x: number
   readonly y: number
@@ -30,7 +32,7 @@ interface Area {
 const isIn = (x: number, y: number, area: Area): boolean =>
   x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height
 
-/** How many pixels of two pictures of one screen are clearly not alike: within `card`, and outside of `window`. */
+/** Counts the pixels that clearly differ between two screenshots, within `card` and outside `window`. */
 export const differences = (
   one: Screen,
   other: Screen,

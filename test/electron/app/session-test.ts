@@ -8,15 +8,16 @@ import { practise } from './place.ts'
 /** The secret of the key *Billing*. */
 export const SECRET = 'canary-secret-4Kz9'
 
-/** A profile and the files of the keyring that sealed its vault. */
+/** A profile, and the files of the keyring that encrypted its vault. */
 interface Prepared {
   readonly profile: string
   readonly keyringFolder: string
 }
 
 /**
- * Tests with their own session bus and keyring, which they may break. Their profile has a vault that this keyring
- * seals, with two keys, *My first key* of the practice service and *Billing*: a copy of one that is made once.
+ * Tests with their own session bus and keyring, which they may break. The profile has a vault encrypted with this
+ * keyring and two keys, *My first key* of the practice service and *Billing*. It is created once and copied for
+ * each test.
  */
 export const test = base.extend<{ session: OwnSession }, { prepared: Prepared }>({
   prepared: [
@@ -51,7 +52,7 @@ export const test = base.extend<{ session: OwnSession }, { prepared: Prepared }>
 const readVault = (profile: string) =>
   VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
 
-/** Every sealed part of the vault's file, as text: the data keys, and each current secret. */
+/** Every encrypted part of the vault file, as text: the data keys and each current secret. */
 export const sealedIn = (profile: string): string[] => {
   const { dataKeys, keys } = readVault(profile)
   const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
@@ -78,14 +79,14 @@ const addKeys = async (keyward: RunningKeyward): Promise<void> => {
   await keyward.close()
 }
 
-/** The key of this name. */
+/** The key with this name. */
 export const keyNamed = async (keyward: RunningKeyward, name: string) => {
   const key = (await keyward.must('keys:list')).find((one) => one.name === name)
   if (key === undefined) throw new Error(`there is no key ${name}`)
   return key
 }
 
-/** Copies the secret from the vault, after main's own dialog. */
+/** Checks that the vault's secret can be copied, confirming main's question. */
 export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
   const { id: keyId } = await keyNamed(keyward, 'Billing')
   await keyward.answerQuestions('go-on')
@@ -94,6 +95,6 @@ export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void>
   expect(await keyward.clipboardText()).toBe(SECRET)
 }
 
-/** The banner above the keys about it. */
+/** The banner with this text above the keys. */
 export const banner = (keyward: RunningKeyward, words: string) =>
   keyward.page.getByRole('status').filter({ hasText: words })

@@ -7,10 +7,10 @@ import { findCanariesInFolder } from './canary.ts'
 import { expect, type RunningKeyward, startKeyward } from './keyward-app.ts'
 import { printedSheet } from './printed-sheet.ts'
 
-/** A store as the window tries it. */
+/** The window's input for testing a store. */
 export type Access = Input<'sharing:tryStore'>
 
-/** Apps with a profile each below a folder; main's dialog gives them the shared folder. */
+/** Starts apps, each with its own profile in this folder. Main's dialog gives each the shared folder. */
 export const startApps = async (
   elsewhere: string,
   names: readonly string[],
@@ -23,7 +23,7 @@ export const startApps = async (
     await keyward.app.evaluate(
       ({ app, dialog }, path) => {
         dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-        // The system's printing dialog, which nobody can press here.
+        // Skips the system's print dialog, which nobody can close here.
         app.on('web-contents-created', (_event, contents) => {
           contents.print = (_options, done) => setImmediate(() => done?.(true, ''))
         })
@@ -34,7 +34,7 @@ export const startApps = async (
   return apps
 }
 
-/** A real key press in this one of several windows. */
+/** Presses a real key in this app's window, of several. */
 export const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
   await app.evaluate(({ BrowserWindow }) => {
     // The printed sheet has a window too.
@@ -51,13 +51,13 @@ export const teamOf = async (keyward: RunningKeyward): Promise<SharingTeam> => {
   return team
 }
 
-/** The ID of a computer by its name. */
+/** A computer's id, by name. */
 export const idOf = async (keyward: RunningKeyward, computer: string): Promise<string> => {
   const computers = (await teamOf(keyward)).people.flatMap((person) => person.computers)
   return computers.find(({ name }) => name === computer)?.id ?? ''
 }
 
-/** Tries a store out; its ID. */
+/** Tests a store and returns its id. */
 export const tryStore = async (keyward: RunningKeyward, access: Access): Promise<string> => {
   await pressIn(keyward)
   const { store, failure } = await keyward.must('sharing:tryStore', access)
@@ -65,7 +65,7 @@ export const tryStore = async (keyward: RunningKeyward, access: Access): Promise
   return store
 }
 
-/** Starts a team as far as its printed sheet was kept; what stands on it. */
+/** Starts a team and confirms its printed recovery sheet. Returns the text of the sheet. */
 export const startTeam = async (
   keyward: RunningKeyward,
   access: Access,
@@ -79,7 +79,7 @@ export const startTeam = async (
   return printed
 }
 
-/** Lets a computer in, with the symbols as their persons would type them; the code. */
+/** Adds a computer to the team, entering the symbols as its user would. Returns the code. */
 export const letIn = async (
   keeper: RunningKeyward,
   other: RunningKeyward,
@@ -102,12 +102,12 @@ export const letIn = async (
   return code
 }
 
-/** Each syncs twice. */
+/** Syncs every app twice. */
 export const sync = async (...apps: RunningKeyward[]): Promise<void> => {
   for (const app of [...apps, ...apps]) await app.must('sharing:sync')
 }
 
-/** Where these texts lie below a folder. Each is also put into a file there: the search finds all of them in it. */
+/** Searches a folder for these texts. Also plants them in a file there, to prove that the search finds them. */
 export const findBelow = (folder: string, texts: readonly string[]): string[] => {
   const planted = 'planted-by-the-test'
   writeFileSync(join(folder, planted), texts.join('\n'))

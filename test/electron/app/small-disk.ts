@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Mounts one (Linux, as root); nothing where that is not possible. */
+/** Mounts a small disk (Linux, as root). Undefined where that isn't possible. */
 export const mountSmallDisk = (size: string): SmallDisk | undefined => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))
@@ -43,6 +43,6 @@ const fillWith = (file: number, piece: Buffer): void => {
   try {
     while (writeSync(file, piece) === piece.byteLength);
   } catch {
-    // Full, as intended.
+    // The disk is full, as intended.
   }
 }
