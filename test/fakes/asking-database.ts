@@ -6,17 +6,20 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 
 const tls = path.join(import.meta.dirname, '../integration/stores/tls')
 
-/** A server that speaks the start of PostgreSQL's protocol, asks one question about the password, and keeps what it is sent. */
+/**
+ * A server that speaks the start of PostgreSQL's protocol, asks for the password in one way, and records what it
+ * receives.
+ */
 export interface AskingDatabase {
   readonly port: number
-  /** Everything that came after TLS began, as text of single bytes. */
+  /** Everything received after TLS started, as Latin-1 text. */
   received(): string
-  /** How many bytes it has sent after TLS began. */
+  /** The number of bytes sent after TLS started. */
   sent(): number
   close(): Promise<void>
 }
 
-/** The head of a message that has no end. */
+/** The header of a message that never ends. */
 export const endlessMessage = Buffer.from([...Buffer.from('N'), 0x7f, 0xff, 0xff, 0xff])
 
 const int32 = (value: number): Buffer => {
@@ -25,11 +28,14 @@ const int32 = (value: number): Buffer => {
   return bytes
 }
 
-/** An authentication request: its kind, then what belongs to it. */
+/** An authentication request: its kind, then its data. */
 const question = (kind: number, rest: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from('R'), int32(8 + rest.length), int32(kind), rest])
 
-/** Questions whose answer can be used by whoever gets it: `AuthenticationCleartextPassword`, `…MD5Password`, `…SASL`. */
+/**
+ * Requests whose answer would be useful to anyone who receives it: `AuthenticationCleartextPassword`,
+ * `…MD5Password`, `…SASL`.
+ */
 export const weakQuestions: Readonly<Record<string, Buffer>> = {
   'the password itself': question(3),
   'an MD5 sum of the password': question(5, Buffer.from('salt')),
@@ -38,10 +44,10 @@ export const weakQuestions: Readonly<Record<string, Buffer>> = {
 
 const refusal = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0')
 
-/** What PgBouncer answers to a setting of the start that it does not know: an error and its end. */
+/** PgBouncer's response to an unknown startup parameter: an error, then the end of the connection. */
 export const poolerRefusal = Buffer.concat([Buffer.from('E'), int32(4 + refusal.length), refusal])
 
-/** Starts it on a free port; without TLS it says that it has none. */
+/** Starts it on a free port. With `no TLS`, it says that it doesn't support TLS. */
 export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<AskingDatabase> => {
   const parts: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -85,7 +91,7 @@ export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<Ask
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // listening on TCP
+    port: (server.address() as AddressInfo).port, // a TCP server
     sent: () => sentBytes,
     received: () => Buffer.concat(parts).toString('latin1'),
     close: async () => {

@@ -22,7 +22,7 @@ import { must, newKey, openVault } from './vault-bench.ts'
 const crypto = nodeTeamCrypto
 type Bench = Awaited<ReturnType<typeof openVault>>
 
-/** What the computers of a test have in common. */
+/** What the computers of a test share. */
 export class BindingTeam {
   readonly folder = new FakeFolder('one')
   readonly clock = new ManualClock(1_700_000_000_000)
@@ -35,7 +35,7 @@ export class BindingTeam {
     return computer
   }
 
-  /** Two computers in one team, the first of which shares its workspace with a key in it. */
+  /** Creates a team of two computers. The first one shares its workspace with a key. */
   async two() {
     const desk = await this.newComputer('Desk')
     const lap = await this.newComputer('Lap')
@@ -46,7 +46,7 @@ export class BindingTeam {
     return { desk, lap, keyId }
   }
 
-  /** Everybody syncs until nothing is new. */
+  /** Syncs all computers until nothing changes any more. */
   async settle(): Promise<void> {
     for (let round = 0; round < 12; round += 1) {
       const { writes } = this.folder
@@ -115,7 +115,7 @@ export class BindingComputer {
     await this.sync()
   }
 
-  /** A person says which write is right. */
+  /** The user chooses which write is right. */
   choose(choice: Choice) {
     const nowMs = Math.floor(this.team.clock.nowMs())
     return this.binding.write((base, notes) => chosenWrites(crypto, nowMs, notes, base, choice))
@@ -136,7 +136,7 @@ export class BindingComputer {
     return changeMembers(this.teamSync, (all) => all.filter(({ id }) => id !== other.me.id))
   }
 
-  /** The vault as sharing sees it; the team is open. */
+  /** The vault as sharing sees it, with an open team. */
   async read(): Promise<VaultSnapshot> {
     const snapshot = await this.binding.read()
     if (typeof snapshot === 'string') throw new Error(snapshot)
@@ -187,7 +187,7 @@ export class BindingComputer {
     ).id
   }
 
-  /** Changes the vault as a call does. */
+  /** Changes the vault as a call would. */
   async change(edit: (document: VaultDocument) => VaultDocument): Promise<void> {
     must(
       await this.bench.vault.change((document) => ({
@@ -213,7 +213,7 @@ export class BindingComputer {
     return opened.ok ? opened.value.clientSecret.reveal() : undefined
   }
 
-  /** The program starts again, with this file of the vault. */
+  /** Restarts the program with this vault file. */
   async restart(file: MemoryVaultFile = this.bench.file): Promise<void> {
     const { keyring, cipher, clock } = this.bench
     this.bench = await openVault({ file, keyring, cipher, clock, isEmpty: true })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Bundled entries of utility processes, to run in plain Node. */
+/** Bundled entries of utility processes, which run in plain Node. */
 export interface NodeBundle {
-  /** Has `<entry>.mjs` for each entry. */
+  /** Contains `<entry>.mjs` for each entry. */
   readonly folder: string
-  /** Loaded before an entry: provides `process.parentPort` over Node's own channel. */
+  /** Must be loaded before an entry. Provides `process.parentPort` over Node's own channel. */
   readonly parentPort: string
   readonly remove: () => Promise<void>
 }
@@ -19,7 +19,7 @@ const PARENT_PORT = `
   }
 `
 
-/** Bundles entries for Node, as the app bundles them, into a temporary folder; `remove` deletes it. */
+/** Bundles entries for Node into a temporary folder, the same way the app does. `remove` deletes it. */
 export const bundleForNode = async (entries: Readonly<Record<string, string>>): Promise<NodeBundle> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-bundles-'))
   const input = Object.entries(entries).map(([name, file]) => [name, resolve(file)])

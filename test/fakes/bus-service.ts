@@ -22,7 +22,7 @@ export const array = (...values: readonly string[]) => {
   return Buffer.concat([uint32(elements.length), elements])
 }
 
-/** A header field: its code, the type of its value, and the value. */
+/** A header field: its code, its value's type, and the value. */
 type Field = readonly [code: number, type: 'o' | 's' | 'u' | 'g', value: string | number]
 const fieldBytes = ([code, type, value]: Field) => {
   const short = Buffer.from(`${String.fromCharCode(String(value).length)}${value}\0`)
@@ -32,17 +32,17 @@ const fieldBytes = ([code, type, value]: Field) => {
 const message = (type: number, serial: number, fields: readonly Field[], content: Buffer) => {
   const all = fields.map(fieldBytes)
   const last = fields.at(-1)
-  // The length does not count what fills up the last field, the signature.
+  // The length excludes the padding of the last field, the signature.
   const length = Buffer.concat(all).length - (all.at(-1)?.length ?? 0) + 6 + String(last?.[2] ?? '').length
   const start = [Buffer.from(['l'.charCodeAt(0), type, 0, 1]), uint32(content.length), uint32(serial)]
   return Buffer.concat([...start, uint32(length), ...all, content])
 }
 
-/** Code 7, a string with its length. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the bytes of the protocol
+/** Field code 7, a string with its length. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the protocol's bytes
 const senderField = /\x07\x01s\0.{4}(:\d+\.\d+)/s
 
-/** What answers a call: the signature of the reply, and its content. */
+/** The answer to a call: the reply's signature and content. */
 export type Answers = Readonly<Record<string, readonly [string, (content: Buffer) => Buffer]>>
 
 /** A signal that a service sends. */
@@ -55,8 +55,8 @@ export interface Signal {
 }
 
 /**
- * A service with a well-known name on a bus, which answers calls by their member and sends signals. Little of the D-Bus protocol is
- * enough for it.
+ * A service with a well-known name on a bus. Answers calls by their member name and sends signals. Implements only
+ * the small part of D-Bus that this needs.
  */
 export const startBusService = async (
   address: string | undefined,

@@ -1,9 +1,9 @@
 import type { Call, Input } from '../../src/shared/contract/contract.ts'
 
-/** The ID of a store that wasn't tried, and of a computer that no team has. */
+/** Stands for a store that wasn't tested, and for a computer that isn't in any team. */
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
-/** The targets of a test's calls. */
+/** The ids that a test's calls are about. */
 export interface Targets {
   readonly serviceId: string
   readonly regionId: string
@@ -11,13 +11,13 @@ export interface Targets {
   readonly keyId: string
 }
 
-/** How a call is made; if it writes a vault, with input that changes something. */
+/** How to make a call. If it writes to a vault, the input must change something. */
 interface Aim<Name extends Call> {
   readonly input: (targets: Targets) => Input<Name>
   readonly writes: boolean
 }
 
-/** A call that never writes a vault. */
+/** For a call that never writes to a vault. */
 const reads = <Given>(input: (targets: Targets) => Given) => ({ input, writes: false })
 const writes = <Given>(input: (targets: Targets) => Given) => ({ input, writes: true })
 const nothing = () => undefined
@@ -25,7 +25,7 @@ const nothing = () => undefined
 const passphrase = 'a passphrase of many words'
 const clientSecret = 'another secret'
 
-/** Every call of the contract: a new one does not compile until its effect on a vault is declared here. */
+/** Every call of the contract. A new call doesn't compile until its effect on a vault is declared here. */
 export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'app:state': reads(nothing),
   'app:about': reads(nothing),
@@ -178,7 +178,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'copies:results': reads(nothing),
   'copies:markHandled': reads(({ keyId }) => ({ copyId: keyId })),
   'copies:showFile': reads(({ keyId }) => ({ copyId: keyId })),
-  // Without a store that was tried, and in no team, they write nothing.
+  // Without a tested store or a team, these calls write nothing.
   'sharing:state': reads(nothing),
   'sharing:tryStore': reads(() => ({ kind: 'folder' as const })),
   'sharing:start': reads(() => ({ store: nobody, computer: 'Desktop' })),
@@ -198,5 +198,5 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'sharing:allowHosts': writes(({ serviceId }) => ({ serviceId })),
 }
 
-/** The calls that may write, by name. */
+/** The names of the calls that may write. */
 export const mutatingCalls = (Object.keys(aims) as Call[]).filter((name) => aims[name].writes) // Object.keys loses the literal names

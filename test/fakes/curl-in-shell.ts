@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 const END = '<end of arguments>'
 
-/** Whether a shell is installed here. */
+/** True if the shell is installed. */
 export const hasShell = (shell: string): boolean =>
   spawnSync(shell, ['-c', 'true'], { stdio: 'ignore' }).status === 0
 
-/** Runs a script in a real shell, with a `curl` that prints its arguments; answers those of each call. */
+/** Runs a script in a real shell with a `curl` that prints its arguments. Returns each call's arguments. */
 export const curlArguments = (shell: string, script: string): string[][] => {
   const folder = mkdtempSync(join(tmpdir(), 'curl-in-shell-'))
   try {

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection between two programs that a test cuts. */
+/** A connection between two programs that a test can cut. */
 export interface CuttingProxy {
   readonly port: number
-  /** From now on what the server answers is lost, and the connection with it. */
+  /** From now on, drops the server's replies and closes the connection. */
   loseAnswers(): void
-  /** Everything goes through again; connections that were cut stay so. */
+  /** Lets everything through again. Connections that were cut stay closed. */
   mend(): void
-  /** New connections go to another port. */
+  /** Forwards new connections to another port. */
   leadTo(port: number): void
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export const startCuttingProxy = async (target: number): Promise<CuttingProxy> =
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // listening on TCP
+    port: (server.address() as AddressInfo).port, // a TCP server
     loseAnswers: () => {
       isLosing = true
     },

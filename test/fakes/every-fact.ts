@@ -1,6 +1,8 @@
 import type { FactValues } from '../../src/shared/keys/key-facts.ts'
 
-/** A value of every fact that a key can have: the compiler asks for one of each that is added to the table. */
+/**
+ * A value for every fact that a key can have. If a fact is added to the table, this doesn't compile without it.
+ */
 export const everyFact: FactValues = {
   keyExpiresAtMs: 1_900_000_000_000,
   notes: 'Ask Zoë',

@@ -43,14 +43,14 @@ const practiceAddresses = {
 }
 
 /**
- * The whole app without its window, on a platform where everything succeeds; what it would store can be
- * inspected.
+ * The whole app without its window, on a platform where everything succeeds. Tests can inspect what it would
+ * store.
  */
 export interface FakeApp {
   readonly keyward: Keyward
   readonly clock: TestClock
   /**
-   * Everything it would store on the disk, as one text, without the activity and the count of wrong
+   * Everything it would write to disk, as text: the records, and separately the activity and the count of wrong
    * passphrases.
    */
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
@@ -60,13 +60,13 @@ export interface FakeApp {
   readonly printWindow: FakePrintWindow
   readonly clipboard: FakeClipboard
   readonly logged: string[]
-  /** False for a key that the practice service is asked about and did not make. */
+  /** False if the practice service is asked about a key that it didn't create. */
   readonly isKeyKnown: (ask: TokenRequest) => boolean
 }
 
 const digestOf = (secret: Secret) => createHash('sha256').update(secret.reveal()).digest('base64')
 
-/** Builds it; opens nothing yet. */
+/** Builds the app without opening anything. */
 export const fakeApp = (
   o: {
     readonly vaultFile?: MemoryVaultFile
@@ -78,15 +78,15 @@ export const fakeApp = (
     readonly clockFile?: FactFile
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
-    /** Why the practice service does not start, while it does not. */
+    /** Why the practice service doesn't start. Undefined if it does. */
     readonly practiceProblem?: () => PracticeProblem | undefined
     readonly apiAnswer?: () => string
     readonly activityFile?: MemoryActivityFile
-    /** The user's answer to a dialog; always yes by default. */
+    /** The user's answer to a dialog. Defaults to yes. */
     readonly confirm?: Confirm
-    /** User input; always present by default. */
+    /** Whether there was recent user input. By default there always was. */
     readonly spendPress?: () => boolean
-    /** Sees what is sent to the window. */
+    /** Called with everything that is sent to the window. */
     readonly onPublish?: (name: EventName, changed: unknown) => void
     readonly replacePage?: () => void
     readonly globalShortcut?: FakeGlobalShortcut
@@ -95,7 +95,7 @@ export const fakeApp = (
     /** Replaces parts of the desktop around the window. */
     readonly desktop?: Partial<Platform['desktop']>
     readonly env?: NodeJS.ProcessEnv
-    /** Replaces whatever of the platform is not named above. */
+    /** Replaces other parts of the platform. */
     readonly platform?: Partial<Platform>
   } = {},
 ): FakeApp => {
@@ -122,7 +122,7 @@ export const fakeApp = (
   const logged: string[] = []
   const clock = o.clock ?? startClock()
   let practiceRuns = false
-  /** Digests, as the real one keeps them: a search of the memory must not find a secret here. */
+  /** Stores digests like the real service, because a search of the memory must not find a secret here. */
   const practiceSecrets = new Map<string, string>()
   const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenRequest) =>
     practiceAddresses.regions.every((region) => region.authUrl !== authUrl) ||
@@ -194,7 +194,7 @@ export const fakeApp = (
     keychainEntry: { remove: async () => undefined },
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
-    // Tests read all that a person reads as one text.
+    // Tests get everything that the user would read as one text.
     confirm: async (question, signal) =>
       o.confirm === undefined ||
       o.confirm({ ...question, detail: [...question.atStake, question.detail].join('\n\n') }, signal),

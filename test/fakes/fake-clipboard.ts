@@ -1,10 +1,10 @@
 import type { Secret } from '../../src/main/kernel/secret.ts'
 import type { Clipboard } from '../../src/main/ports/clipboard.ts'
 
-/** A clipboard in memory that can refuse, and to which others can copy. */
+/** An in-memory clipboard that can fail, and that other programs can copy to. */
 export class FakeClipboard implements Clipboard {
   text = ''
-  /** The result of `clear` and `write`: success, false, or an exception. */
+  /** How `clear` and `write` end: with success, false, or an exception. */
   mood: 'works' | 'refuses' | 'throws' = 'works'
   clears = 0
   #ours: string | undefined

@@ -9,11 +9,14 @@ import type {
 } from '../../src/main/ports/copy-finder.ts'
 import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
-/** Searches in this process as the real one does in another: real files, and copies of what is sent both ways. */
+/**
+ * Searches in this process instead of a separate one. Reads real files, and copies everything sent in either
+ * direction.
+ */
 export class FakeCopyFinder implements CopyFinder {
-  /** Whether the searching process ends before it has read all. */
+  /** True if the searching process ends before it has read everything. */
   isStopped = false
-  /** What the search waits for before it reads. */
+  /** The search waits for this before it reads. */
   until: Promise<void> = Promise.resolve()
 
   fingerprints(secrets: readonly Secret[]): Promise<Fingerprints> {

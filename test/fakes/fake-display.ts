@@ -1,6 +1,6 @@
 import type { Display } from '../../src/renderer/state/display.ts'
 
-/** A window whose frames are drawn when the test requests them. */
+/** A window that draws frames only when the test asks for them. */
 export type FakeDisplay = Display & {
   /** Hides or shows the window. */
   readonly setHidden: (isHidden: boolean) => void

@@ -11,10 +11,10 @@ import type {
   SaveQuestion,
 } from '../../src/main/ports/file-dialog.ts'
 
-/** Where a file is that a dialog of a test opened. */
+/** The location on disk of a file that a test's dialog opened. */
 export const anyPlace: FileOnDisk = { show: () => true, moveToTrash: async () => true }
 
-/** A file dialog that a test answers beforehand; throws without an answer. */
+/** A file dialog whose answers a test sets in advance. Throws without an answer. */
 export class FakeFileDialog implements FileDialog {
   readonly opened: OpenQuestion[] = []
   readonly saved: SaveQuestion[] = []
@@ -27,7 +27,7 @@ export class FakeFileDialog implements FileDialog {
   toOpenMany: OpenedFiles | undefined
   /** The result of the next `chooseFolders`. */
   toChoose: readonly string[] | 'cancelled' | undefined
-  /** The result of the next `saveFile`; a saved file gets the proposed name. */
+  /** The result of the next `saveFile`. A saved file gets the suggested name. */
   toSave: SavedFile['kind'] | undefined
 
   async openFile(question: OpenQuestion): Promise<OpenedFile> {

@@ -1,9 +1,9 @@
-/** Electron's `globalShortcut`: refuses what another program has, and what is registered already. */
+/** Electron's `globalShortcut`. Refuses shortcuts that another program uses or that are already registered. */
 export class FakeGlobalShortcut {
   readonly ofOthers = new Set<string>()
   readonly #own = new Map<string, () => void>()
 
-  /** What Keyward has. */
+  /** The shortcuts that Keyward has registered. */
   get registered(): string[] {
     return [...this.#own.keys()]
   }
@@ -18,7 +18,7 @@ export class FakeGlobalShortcut {
     this.#own.delete(accelerator)
   }
 
-  /** Presses it in front of any program. */
+  /** Presses a shortcut, as if in another program. */
   press(accelerator: string): void {
     this.#own.get(accelerator)?.()
   }

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 type Outcome = Result<HttpResponse, NetworkProblem>
 
-/** A network that returns the test's replies in order; without one it returns `otherwise`, or throws. */
+/** A network that returns the test's replies in order. Once they are used up, it returns `otherwise` or throws. */
 export class FakeHttp implements Http {
   readonly sent: { request: HttpRequest; limits: HttpLimits }[] = []
   readonly #answers: (Outcome | Promise<Outcome>)[] = []
@@ -32,7 +32,7 @@ export class FakeHttp implements Http {
   }
 }
 
-/** A reply; JSON unless the headers say otherwise. */
+/** A reply, as JSON unless the headers say otherwise. */
 export const response = (
   status: number,
   body: string | Uint8Array = '',
@@ -47,7 +47,7 @@ export const response = (
     ...(o.location === undefined ? {} : { location: o.location }),
   })
 
-/** No reply. */
+/** A network failure instead of a reply. */
 export const noReply = (
   kind: NetworkProblem['kind'],
   detail = 'ERR_FAILED',

@@ -11,11 +11,11 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 const limits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
 
 /**
- * Reads in this process what the real one reads in another: with the same copies on the way, the same check of the
- * reply, and a reply that never comes before the caller has gone on.
+ * Reads in this process what the real reader reads in another one. Copies messages the same way, validates the
+ * reply the same way, and never replies synchronously.
  */
 export class FakeImportReader implements ImportReader {
-  /** Why reading ends without a result, while it does; also what it waits for before it replies. */
+  /** If set, why reading ends without a result. `until` delays the reply. */
   problem: ReadStopped | undefined
   until: Promise<void> = Promise.resolve()
 

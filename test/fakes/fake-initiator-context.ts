@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InitiatorContext } from '../../src/main/ports/initiator-context.ts'
 import type { Initiator } from '../../src/shared/activity/activity.ts'
 
-/** Node visits every storage that was ever used at each new promise: thousands of apps in one process share one. */
+/**
+ * Shared by all apps in the process, because Node visits every storage ever used whenever a promise is created.
+ */
 const storage = new AsyncLocalStorage<ReadonlyMap<FakeInitiatorContext, { readonly by: Initiator }>>()
 
-/** The context of one app, apart from those of other apps, as `AsyncInitiatorContext` is. */
+/** One app's context, separate from those of other apps, like `AsyncInitiatorContext`. */
 export class FakeInitiatorContext implements InitiatorContext {
   current(): Initiator {
     return storage.getStore()?.get(this)?.by ?? 'automatic'

@@ -2,10 +2,10 @@ import type { DataKey } from '../../src/main/ports/cipher.ts'
 import type { Keyring, KeyringCondition, KeyringProblem } from '../../src/main/ports/keyring.ts'
 import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
-/** A keyring whose state a test sets; one machine cannot open another's seals. */
+/** A keyring whose state a test sets. One machine can't decrypt what another one encrypted. */
 export class FakeKeyring implements Keyring {
   state: KeyringCondition = 'ready'
-  /** The seal turns out to use a public key. */
+  /** Makes the keyring encrypt with a public key. */
   isWeak = false
   backend = 'gnome_libsecret'
   machine = 'this machine'

@@ -16,16 +16,14 @@ type Answer<Name extends Call> = (
   input: Input<Name>,
 ) => Result<Output<Name>, AppError> | Promise<Result<Output<Name>, AppError>>
 
-/**
- * `window.keyward` for tests of the page: every method of the contract, controlled and recorded by the test.
- */
+/** A `window.keyward` for tests of the page. The test controls every method of the contract and sees all calls. */
 export type FakeKeyward = {
   readonly client: Client
   /** Sets a call's result. */
   answer<Name extends Call>(name: Name, answer: Answer<Name>): void
   /** Makes a call fail from now on. */
   fail(name: Call, kind: AppError['kind'], facts?: AnyFacts): void
-  /** Makes a call wait until `release` is called, then return as before. */
+  /** Makes a call wait until `release` is called, then returns its result. */
   hold(name: Call): { release: () => void }
   /** Emits an event to the page. */
   emit<Name extends EventName>(name: Name, changed: Payload<Name>['changed'], removedIds?: string[]): void
@@ -33,7 +31,7 @@ export type FakeKeyward = {
   readonly asked: { readonly name: Call; readonly input: unknown }[]
 }
 
-/** The real dispatcher refuses what violates the contract; so does the fake, by an exception. */
+/** Throws on values that violate the contract, where the real dispatcher returns a refusal. */
 const parse = <Name extends Call>(name: Name, side: 'input' | 'output', value: unknown): void => {
   const parsed = contract[name][side].safeParse(value)
   if (!parsed.success) throw new Error(`${name}: ${side} breaks the contract: ${parsed.error.message}`)
@@ -53,7 +51,7 @@ export const createFakeKeyward = (): FakeKeyward => {
     const answer = answers.get(name)
     if (!answer) throw new Error(`${name}: the test gave no answer`)
     await gates.get(name)
-    const result = await answer(input as never) // parsed above against the schema this type comes from
+    const result = await answer(input as never) // validated above against the schema this type is derived from
     if (result.ok) parse(name, 'output', result.value)
     return structuredClone(result)
   }
@@ -71,9 +69,9 @@ export const createFakeKeyward = (): FakeKeyward => {
   }
 
   return {
-    client: client as unknown as Client, // one method for each of `calls`, which is how `Client` is derived
+    client: client as unknown as Client, // has one method for each of `calls`, which is how `Client` is derived
     asked,
-    answer: (name, answer) => answers.set(name, answer as unknown as Answer<Call>), // kept under its own name
+    answer: (name, answer) => answers.set(name, answer as unknown as Answer<Call>), // stored under its own name
     fail: (name, kind, facts) => answers.set(name, () => err(errorWith(kind, facts))),
     hold: (name) => {
       let release = () => {}

@@ -4,7 +4,7 @@ const name = 'org.freedesktop.login1'
 const manager = { path: '/org/freedesktop/login1', interface: `${name}.Manager` }
 const pathOf = (session: string) => `/org/freedesktop/login1/session/${session}`
 
-/** An array of structs, each at a multiple of eight. */
+/** An array of structs, each aligned to eight bytes. */
 const structs = (...elements: readonly Buffer[]) => {
   const before = elements.slice(0, -1).map((element) => padded(element, 8))
   const all = Buffer.concat([...before, ...elements.slice(-1)])
@@ -12,8 +12,8 @@ const structs = (...elements: readonly Buffer[]) => {
 }
 
 /**
- * logind on a test's bus.
- * @param sessions the number of each session's user, by the last part of the session's path
+ * A logind on a test's bus.
+ * @param sessions each session's user id, by the last part of the session's path
  */
 export const startFakeLogind = async (address: string, sessions: Readonly<Record<string, number>>) => {
   const listed = Object.entries(sessions).map(([session, userId]) =>
@@ -25,7 +25,7 @@ export const startFakeLogind = async (address: string, sessions: Readonly<Record
   const flag = (isOn: boolean) => uint32(isOn ? 1 : 0)
   return {
     close: service.close,
-    /** As `loginctl lock-session` sends it. */
+    /** Sends what `loginctl lock-session` sends. */
     lock: (session: string) =>
       service.emit({
         path: pathOf(session),
@@ -34,10 +34,10 @@ export const startFakeLogind = async (address: string, sessions: Readonly<Record
         signature: '',
         content: Buffer.alloc(0),
       }),
-    /** What a desktop sets when its screen is locked. */
+    /** Sets the hint that a desktop sets when its screen is locked. */
     setLockedHint: (session: string, isLocked: boolean) => {
       const variant = Buffer.from([1, 'b'.charCodeAt(0), 0])
-      // The hint's value is a 32-bit number, at a multiple of four.
+      // The hint's value is a 32-bit number, aligned to four bytes.
       const entry = Buffer.concat([padded(Buffer.concat([string('LockedHint'), variant]), 4), flag(isLocked)])
       const about = padded(string(`${name}.Session`), 4)
       const start = Buffer.concat([about, uint32(entry.length)])

@@ -1,10 +1,10 @@
 import type { PrintedPage, Printing, PrintWindow } from '../../src/main/ports/print-window.ts'
 
-/** A print window whose PDF is the page's own text. */
+/** A print window whose PDF is just the page's text. */
 export class FakePrintWindow implements PrintWindow {
   page: PrintedPage | undefined
   prints = 0
-  /** What the person does in the system's dialog, or with the window while it is open. */
+  /** What the user does in the system's dialog, or with the window while it's open. */
   answer: 'print' | 'cancel' | 'close' = 'print'
 
   async load(page: PrintedPage): Promise<Uint8Array | undefined> {

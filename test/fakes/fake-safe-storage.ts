@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import type { SafeStorage } from 'electron'
 
-/** How the runtime's storage is made to fail. */
+/** How the runtime's storage fails. */
 export type StorageFault =
   | 'none'
   | 'not-available'
@@ -14,7 +14,10 @@ type Backend = ReturnType<SafeStorage['getSelectedStorageBackend']>
 const IV = Buffer.alloc(16, ' ')
 const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
 
-/** A seal that anybody can make; Chromium opens `v10` of `peanuts` and whatever is of the empty password. */
+/**
+ * Encrypts as anyone can. Chromium decrypts `v10` with the password `peanuts`, and anything with an empty
+ * password.
+ */
 export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {
   const cipher = createCipheriv('aes-128-cbc', derive(password), IV)
   return Buffer.concat([Buffer.from(prefix), cipher.update(text), cipher.final()])
@@ -30,10 +33,10 @@ const openWithPassword = (password: string, sealed: Buffer): string | undefined 
 }
 
 /**
- * Electron's synchronous `safeStorage` as on Linux: AES-128-CBC with a constant IV and a prefix that names
- * the key. Which public keys it opens was tried with Electron 33.
+ * Electron's synchronous `safeStorage` on Linux: AES-128-CBC with a constant IV and a prefix that names the key.
+ * Which public keys it accepts was tested with Electron 33.
  *
- * `password` is the keyring's content: another one opens nothing that was sealed before.
+ * `password` is the keyring's content. A different one can't decrypt what was encrypted before.
  */
 export class FakeSafeStorage {
   password = 'of this keyring'
@@ -56,7 +59,7 @@ export class FakeSafeStorage {
     const prefix = sealed.subarray(0, 3).toString()
     if (prefix !== 'v10' && prefix !== 'v11')
       throw new Error('Error while decrypting. Ciphertext does not appear to be encrypted.')
-    // Without a keyring `v11` has no key.
+    // Without a keyring, there is no key for `v11`.
     const password = prefix === 'v10' ? 'peanuts' : this.fault === 'public-key' ? '' : this.password
     const text = openWithPassword(password, sealed) ?? openWithPassword('', sealed)
     if (text === undefined) throw new Error('Error while decrypting the ciphertext.')

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { SearchFolders } from '../../src/main/ports/search-folders.ts'
 import type { SuggestedFolder } from '../../src/shared/found-copies/found-copies.ts'
 
-/** Folders that a test has made, in place of the user's own. */
+/** Folders created by a test, instead of the user's own. */
 export class FakeSearchFolders implements SearchFolders {
   readonly folders = new Map<SuggestedFolder, readonly string[]>()
   /** Paths of the files shown in the file manager. */

@@ -20,36 +20,39 @@ import type {
 } from '../../src/main/sharing/shared-vault.ts'
 import type { StopPoint } from './fake-store.ts'
 
-/** A record as the vault has it: the secret of a key is plain text here. */
+/** A record in the vault. A key's secret is plain text here. */
 export type VaultRecord = Readonly<Record<string, unknown>>
 
-/** What lies on the disk, changed at once. */
+/** What is on disk. Everything in it changes at once. */
 export interface VaultDocument {
   readonly records: Readonly<Record<string, VaultRecord>>
   readonly base: State | undefined
   readonly notes: TeamNotes | undefined
-  /** Fields that stay as they were, by record: an address that isn't allowed, a secret that doesn't open. */
+  /**
+   * Fields that keep their local value, by record: an address that isn't allowed, or a secret that can't be
+   * decrypted.
+   */
   readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const empty: VaultDocument = { records: {}, base: undefined, notes: undefined, held: {} }
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** Whether a vault doesn't show what its base has of a field. */
+/** True if the vault doesn't show a field as its base has it. */
 export const isHidden = ({ held }: VaultDocument, record: string, field: string): boolean =>
   record in held &&
   (field === 'life' || held[record]?.[field] !== undefined || held[record]?.[NEW] !== undefined)
 
-/** Marks a record that is left out as a whole. */
+/** Marks a record that is left out entirely. */
 const NEW = 'life'
 
-/** A vault in memory, with the fields of the real one. */
+/** An in-memory vault with the fields of the real one. */
 export class FakeSharedVault implements SharedVault {
   document: VaultDocument = empty
-  /** Runs once, after a snapshot was read and before it is saved: somebody edits. */
+  /** Runs once between reading a snapshot and saving it, to simulate a concurrent edit. */
   meanwhile: (() => void) | undefined
   canSave = true
-  /** Whether this person has allowed an address. */
+  /** True if the user has allowed an address. */
   allows: (address: unknown) => boolean = () => true
   readonly #crypto: TeamCrypto
   readonly #stop: StopPoint | undefined
@@ -70,19 +73,19 @@ export class FakeSharedVault implements SharedVault {
     return notes
   }
 
-  /** A person edits a record: nothing but the vault changes. */
+  /** The user edits a record. Only the vault changes. */
   edit(record: string, fields: VaultRecord): void {
     const records = { ...this.records, [record]: { ...this.records[record], ...fields } }
     this.document = { ...this.document, records }
   }
 
-  /** A person deletes a record. */
+  /** The user deletes a record. */
   delete(record: string): void {
     const { [record]: _, ...records } = this.records
     this.document = { ...this.document, records }
   }
 
-  /** A person says which of several values is right, or that a deleted record stays. */
+  /** The user resolves a conflict: which value is right, or that a deleted record stays. */
   resolve(record: string, field: string, value: unknown): void {
     const { base = {} } = this.document
     const writes = [field, 'life'].map((one): NewWrite => {
@@ -114,7 +117,7 @@ export class FakeSharedVault implements SharedVault {
     })
     const snapshot = {
       ...{ records: local, base, notes },
-      // A service whose address isn't allowed is not in the vault, and was deleted by nobody.
+      // A service whose address isn't allowed is missing from the vault, but nobody deleted it.
       isLeftOut: (record: string) => record in held,
       isHidden: (record: string, field: string) => isHidden(document, record, field),
       valueFor: (record: string, field: string, value: unknown, write: string) =>
@@ -174,9 +177,9 @@ export class FakeSharedVault implements SharedVault {
     return { clientId, secret: { sealed, print: printOf(this.#crypto, key, text) } }
   }
 
-  /** The vault as a state shows it. */
+  /** The vault as it shows a state. */
   #shown(base: State, notes: TeamNotes): VaultDocument {
-    // What no base ever had stays as it is.
+    // Records that were never in a base stay as they are.
     const own = Object.entries(this.records).filter(([record]) => !(record in base))
     const records: Record<string, VaultRecord> = Object.fromEntries(own)
     const held: Record<string, Record<string, string>> = {}
@@ -194,7 +197,7 @@ export class FakeSharedVault implements SharedVault {
         shown[field] = isFit ? plain : here?.[field]
         if (!isFit) held[record] = { ...held[record], [field]: textOf(here?.[field]) }
       }
-      // Without what it holds back a new record is not whole.
+      // A new record is incomplete without its held-back fields.
       if (here === undefined && held[record] !== undefined) {
         held[record] = { ...held[record], [NEW]: 'new' }
         continue
@@ -204,7 +207,7 @@ export class FakeSharedVault implements SharedVault {
     return { records, base, notes, held }
   }
 
-  /** Credentials in plain text; undefined when the secret doesn't open, or has another print. */
+  /** Credentials in plain text. Undefined if the secret can't be decrypted or has a different fingerprint. */
   #plain(record: string, registers: State[string], value: unknown, { team, inner }: TeamNotes): unknown {
     const { clientId, secret } = value as Credentials
     const [shown] = liveOf(registers.credentials)

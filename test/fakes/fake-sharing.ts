@@ -6,10 +6,10 @@ import { err } from '../../src/shared/kernel/result.ts'
 import type { StoreTrial } from '../../src/shared/sharing/store-trial.ts'
 import { FakeFolder, FakeStore } from './fake-store.ts'
 
-/** What a folder or database of a test has: the files of each team. */
+/** The contents of a test's folder or database: each team's files. */
 export class SharedFiles {
   readonly teams = new Map<string, FakeFolder>()
-  /** Stores that are open. */
+  /** The open stores. */
   readonly open = new Set<OpenStore>()
 
   folder(team: string): FakeFolder {
@@ -18,7 +18,7 @@ export class SharedFiles {
     return known
   }
 
-  /** The same files, which change apart from then on. */
+  /** A copy of the files that changes independently from then on. */
   copy(): SharedFiles {
     const copied = new SharedFiles()
     for (const [team, { files }] of this.teams)
@@ -26,13 +26,12 @@ export class SharedFiles {
     return copied
   }
 
-  /** The names of all files. */
   get names(): string[] {
     return [...this.teams.values()].flatMap(({ names }) => names)
   }
 }
 
-/** Files beside a vault, which outlive a restart. */
+/** Files next to a vault. They survive a restart. */
 export class FakeBaseFiles implements BaseFiles {
   readonly files: Map<string, Uint8Array>
   canWrite = true
@@ -50,12 +49,12 @@ export class FakeBaseFiles implements BaseFiles {
   }
 }
 
-/** What one computer of a test reaches. */
+/** The stores that one test computer can reach. */
 export class FakeStores implements Stores {
   readonly baseFiles: FakeBaseFiles
-  /** Nothing is reached. */
+  /** True if no store can be reached. */
   isAway = false
-  /** Calls that were made. */
+  /** The number of calls so far. */
   calls = 0
   #filesOf: (access: StoreAccess) => SharedFiles
 
@@ -64,7 +63,7 @@ export class FakeStores implements Stores {
     this.#filesOf = filesOf
   }
 
-  /** What is opened from now on is there. */
+  /** From now on, opens stores in these files. */
   moveTo(shared: SharedFiles): void {
     this.#filesOf = () => shared
   }
@@ -79,7 +78,7 @@ export class FakeStores implements Stores {
     }
     let isClosed = false
     const opened: OpenStore = {
-      // A team that nobody has written to isn't made by reading.
+      // Reading doesn't create a team that nobody has written to.
       list: () =>
         reach((of) => (shared.teams.has(team) ? of.list() : Promise.resolve({ ok: true, value: [] }))),
       read: (id) => reach((of) => of.read(id)),
@@ -92,7 +91,7 @@ export class FakeStores implements Stores {
     }
     return opened
   }
-  /** What the next trials find, in place of what is there. */
+  /** Overrides the result of the next tests of stores. */
   trial: StoreTrial | undefined
   readonly tryStore: Stores['tryStore'] = async (access) => {
     if (this.trial !== undefined) return this.trial
@@ -103,7 +102,7 @@ export class FakeStores implements Stores {
   readonly setUpSql: Stores['setUpSql'] = (login, reason) => reason && `-- for ${login}: ${reason}`
 }
 
-/** Sharing's platform with stores in memory; without `stores` each folder is one that nobody else has. */
+/** Sharing's platform with in-memory stores. Without `stores`, each folder is used by this computer only. */
 export const fakeSharing = (stores?: FakeStores): (() => Promise<SharingPlatform>) => {
   const own = new Map<string, SharedFiles>()
   const filesOf = (access: StoreAccess): SharedFiles => {
@@ -118,7 +117,7 @@ export const fakeSharing = (stores?: FakeStores): (() => Promise<SharingPlatform
     return {
       stores: reached,
       baseFiles: reached.baseFiles,
-      // A slow hash takes real time, which no clock of a test moves.
+      // A slow hash takes real time, which a test's clock doesn't advance.
       crypto: { ...nodeTeamCrypto, slowHash: async (...of) => nodeTeamCrypto.hkdf(...of) },
       pace: { pause: () => undefined },
       computerName: 'Desktop',

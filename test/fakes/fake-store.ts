@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 import type { StoreProblem } from '../../src/shared/sharing/store-trial.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A program ends at once: what was not durable is lost, and nothing after it happens. */
+/** Simulates a program that ends abruptly. What wasn't durable is lost, and nothing after it happens. */
 export class Stopped extends Error {}
 
-/** Ends a program at one of its steps towards disk and store, counted from 1; never without a number. */
+/** Ends a program at this step of its effects on disk and store, counted from 1. Without a number, never. */
 export class StopPoint {
   at: number | undefined
   #steps = 0
@@ -17,7 +17,7 @@ export class StopPoint {
     if (this.#steps === this.at) throw new Stopped()
   }
 
-  /** Starts to count anew, and ends at another step. */
+  /** Restarts the count and sets the step to end at. */
   set(at: number | undefined): void {
     this.#steps = 0
     this.at = at
@@ -28,29 +28,29 @@ export class StopPoint {
   }
 }
 
-/** What a store does now and then, each time for one file or one call. */
+/** What may go wrong in a store, each time for one file or one call. */
 export type StoreFault =
-  /** A file is listed and read before all of it is here. */
+  /** A file is listed and read before it's complete. */
   | 'partial'
-  /** It has its whole length already, and zeros at its end. */
+  /** A file already has its full length, but ends in zeros. */
   | 'preallocated'
   | 'hidden'
-  /** Listed, and gone when it is read. */
+  /** A file is listed, but gone when it's read. */
   | 'gone'
   | 'away'
   | 'full'
-  /** It was written, and the answer is lost. */
+  /** A file was written, but the answer is lost. */
   | 'answer-lost'
   | 'not-removed'
 
 interface Stored {
   readonly bytes: Uint8Array | undefined
-  /** How often each folder changed it, as programs of the Syncthing kind count. */
+  /** How often each folder has changed it: a version vector as in Syncthing. */
   readonly versions: Readonly<Record<string, number>>
   readonly spoilt?: number
 }
 
-/** One computer's folder, or the only one of all. */
+/** One computer's folder, or a folder shared by all. */
 export class FakeFolder {
   readonly id: string
   readonly files = new Map<string, Stored>()
@@ -60,14 +60,14 @@ export class FakeFolder {
     this.id = id
   }
 
-  /** Puts, changes or removes a file as anybody with the folder can. */
+  /** Creates, changes or removes a file, as anyone with access to the folder can. */
   put(name: string, bytes: Uint8Array | undefined): void {
     const versions = { ...this.files.get(name)?.versions }
     versions[this.id] = (versions[this.id] ?? 0) + 1
     this.files.set(name, { bytes, versions })
   }
 
-  /** Bytes change, and the program that carries files does not notice. */
+  /** Corrupts bytes without the sync program noticing. */
   spoil(name: string, bytes: Uint8Array): void {
     const stored = this.files.get(name)
     if (stored !== undefined) this.files.set(name, { ...stored, bytes, spoilt: (stored.spoilt ?? 0) + 1 })
@@ -90,7 +90,7 @@ export class FakeFolder {
 const isBefore = (one: Stored, other: Stored) =>
   Object.entries(one.versions).every(([id, count]) => count <= (other.versions[id] ?? 0))
 
-/** Carries files to another folder; those that both changed get a conflict copy, some are late. */
+/** Syncs files to another folder. Files changed on both sides get a conflict copy, and some files are delayed. */
 export const carry = (from: FakeFolder, to: FakeFolder, random: Seeded, lateShare = 0): void => {
   for (const [name, stored] of [...from.files]) {
     if (random.fraction() < lateShare) continue
@@ -112,13 +112,13 @@ export const carry = (from: FakeFolder, to: FakeFolder, random: Seeded, lateShar
   }
 }
 
-/** A computer's view of a folder in memory, no kinder than a real one. */
+/** A computer's view of an in-memory folder, which misbehaves like a real one. */
 export class FakeStore implements Store {
   readonly folder: FakeFolder
   readonly stop: StopPoint
   readonly #random: Seeded | undefined
   faults: readonly StoreFault[] = []
-  /** How often a fault happens, for each file or call. */
+  /** The probability of a fault, for each file or call. */
   share = 0.1
 
   constructor(folder: FakeFolder, stop = new StopPoint(), random?: Seeded) {

@@ -12,7 +12,10 @@ import { err, ok } from '../../src/shared/kernel/result.ts'
 type Outcome = Result<IssuedToken, TokenProblem>
 type Answer = Outcome | Promise<Outcome>
 
-/** A token endpoint that returns the test's replies in order; without one it returns `otherwise`, or throws. */
+/**
+ * A token endpoint that returns the test's replies in order. Once they are used up, it returns `otherwise` or
+ * throws.
+ */
 export class FakeTokenEndpoint implements TokenEndpoint {
   readonly asks: TokenRequest[] = []
   readonly signals: AbortSignal[] = []
@@ -57,7 +60,7 @@ export const issued = (accessToken = 'token-1', lifetimeSeconds = 3_600): Outcom
     host: 'auth.example.com',
   })
 
-/** A refusal that is final, or may be retried, after `retryAfterMs` if the server sent it. */
+/** A refusal, either final or retryable. `retryAfterMs` is what the server asked for. */
 export const refusal = (
   kind: AppError['kind'],
   o: { mayRetry?: boolean; retryAfterMs?: number } = {},
@@ -68,7 +71,7 @@ export const refusal = (
     ...(o.retryAfterMs === undefined ? {} : { retryAfterMs: o.retryAfterMs }),
   })
 
-/** What the practice service replies to a key that it did not make. */
+/** The practice service's reply for a key that it didn't create. */
 export const unknownKey = ({ authUrl }: TokenRequest): Outcome =>
   err({
     error: appError('invalid-client', { host: new URL(authUrl).host, status: 401 }),

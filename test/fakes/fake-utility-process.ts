@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { type ParentPort, serveStore } from '../../src/main/adapters/stores/serve-store.ts'
 
-/** A process of a store, in this one: its messages are copied as between processes, and none comes before it has started. */
+/**
+ * A store's process, run in this one. Messages are copied as between processes, and none arrive before it has
+ * started.
+ */
 export class FakeStoreProcess {
-  /** So many were started. */
+  /** How many processes were started. */
   started = 0
   readonly #serve: (port: ParentPort) => void
   #kill: (() => void) | undefined
@@ -50,7 +53,7 @@ export class FakeStoreProcess {
     }
   }
 
-  /** Ends it from outside, as the system does when memory is short. */
+  /** Ends it from outside, as the system does when memory runs low. */
   crash(): void {
     this.#kill?.()
   }

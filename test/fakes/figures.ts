@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Adds to a figure in the table of `npm run reliability`; figures with one name are summed. Does nothing in
+ * Adds to a figure in the table of `npm run reliability`. Figures with the same name are summed. Does nothing in
  * other runs.
  */
 export const figure = (name: string, count: number): void => {

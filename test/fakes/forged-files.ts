@@ -9,14 +9,14 @@ import type { SharingApp } from './sharing-app.ts'
 
 export const newId = (): string => newWriteId(crypto)
 
-/** What a computer's vault has of its team, with its private keys. */
+/** A computer's snapshot of its team, with its private keys. */
 export const snapshotOf = async ({ app }: SharingApp): Promise<VaultSnapshot> => {
   const snapshot = await app.keyward.services.sharing.with(({ sharing }) => sharing.binding.read())
   if (typeof snapshot === 'string' || 'ok' in snapshot) throw new Error('There is no team.')
   return snapshot
 }
 
-/** A state file that a member signs, whatever its state is; `at` is the list it says it was written under. */
+/** Signs a state file as a member, whatever the state. `at` is the list that it claims to be written under. */
 export const forge = async (
   { team, me, list, secrets, keys }: TeamNotes,
   state: object | string,
@@ -30,7 +30,7 @@ export const forge = async (
     fromBase64url(keys.sign),
   )
 
-/** A list that the keeper signs under its mandate, which says anything else. */
+/** Signs a list as the keeper with a valid mandate, but with these changes. */
 export const forgeList = async (
   { team, name, inner, members, list, keys }: TeamNotes,
   change: Partial<NewList>,
@@ -50,6 +50,6 @@ export const forgeList = async (
   return (await makeList(crypto, { ...draft, ...change }, keeper)).file.bytes
 }
 
-/** Puts a file of the member into the store. */
+/** Writes a member's file to the store. */
 export const put = (shared: SharedFiles, { team, me }: TeamNotes, bytes: Uint8Array): void =>
   shared.folder(team).put(`${me}-${newId()}.state`, bytes)

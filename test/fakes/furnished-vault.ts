@@ -11,10 +11,10 @@ export const mustCall =
     const { keyward } = typeof app === 'function' ? app() : app
     const answer = await keyward.dispatch(name, input)
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as Output<Name> // checked against the contract on its way
+    return answer.value as Output<Name> // validated against the contract by the dispatcher
   }
 
-/** Starts the app and adds one of everything, the workspace marked as live when it is `sensitive`. */
+/** Starts the app and adds one of everything. With `sensitive`, the workspace is marked "Live, be careful". */
 export const furnish = async (app: FakeApp, { sensitive = false } = {}): Promise<Targets> => {
   const must = mustCall(app)
   app.keyward.services.vault.read()

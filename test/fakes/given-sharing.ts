@@ -1,14 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import type { Conflict, SharingState, SharingTeam, TriedStore } from '../../src/shared/sharing/sharing.ts'
 
-// States of sharing as main tells them to the window, for what one computer alone cannot bring about.
+// Sharing states as main sends them to the window, for situations that one computer can't produce.
 
 const id = (n: number): string => `00000009-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** The IDs of the people and computers in these states. */
+/** Ids of the people and computers in these states. */
 export const memberIds = { bea: id(11), tom: id(12), desktop: id(1), laptop: id(2), tower: id(4) } as const
 
-/** A team of three people at a folder, managed by this computer, with nothing left to do. */
+/** A team of three people with a folder, managed by this computer, with nothing to do. */
 export const teamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => {
   const computer = (n: number, name: string, syncedMsAgo?: number) => ({
     id: id(n),
@@ -49,7 +49,7 @@ export const teamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): Sharing
   }
 }
 
-/** The same team on a computer that doesn't manage it. */
+/** The same team, seen from a computer that doesn't manage it. */
 export const memberTeamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): SharingTeam => {
   const team = teamOf(nowMs)
   const people = team.people.map((person) => ({
@@ -60,18 +60,18 @@ export const memberTeamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): S
   return { ...team, people, isKeeper: false, ...facts }
 }
 
-/** These keys need replacing, because Tom left. */
+/** Says that these keys need replacing because Tom left. */
 export const tomLeft = (keyIds: readonly string[]): SharingTeam['needsReplacing'] => [
   { person: 'Tom', reason: 'left', keyIds: [...keyIds] },
 ]
 
-/** Sharing in a team, or in none. */
+/** The sharing state, with or without a team. */
 export const sharingOf = (team?: SharingTeam, facts: Partial<SharingState> = {}): SharingState => ({
   ...(team ? { team } : {}),
   ...facts,
 })
 
-/** A trial that went well, but for a `failure`. */
+/** The result of a successful store test. Pass a `failure` for a failed one. */
 export const triedOf = (facts: Partial<TriedStore> = {}): TriedStore => ({
   store: id(70),
   name: { kind: 'folder', name: 'Nextcloud' },
@@ -80,7 +80,7 @@ export const triedOf = (facts: Partial<TriedStore> = {}): TriedStore => ({
   ...facts,
 })
 
-/** One conflict of each kind about a key: a name, its secret, and whether it is deleted. */
+/** One conflict of each kind about a key: its name, its secret, and whether it's deleted. */
 export const conflictsOf = (nowMs: number, key: string, name: string): Conflict[] => {
   const write = (n: number, person: string, lines: string[] = []) => ({
     write: `write-${n}`,

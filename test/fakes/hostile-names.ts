@@ -18,7 +18,7 @@ const controls = [
   '\u2028',
   '\u2029',
 ]
-/** Letters and marks without ink, by what Unicode says of them or by their looks. */
+/** Letters and marks without visible ink, according to Unicode or to how they look. */
 const blanks = [
   ...at(0xad, 0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x180f, 0x2800, 0x3164, 0xffa0, 0xfeff),
   ...range(0x200b, 0x200d),
@@ -30,13 +30,13 @@ const spaces = at(0xa0, 0x1680, 0x2000, 0x2003, 0x2009, 0x202f, 0x205f, 0x3000)
 const marks = at(0x300, 0x301, 0x310, 0x323, 0x334, 0x335, 0x338, 0x35c, 0x489, 0x20dd, 0xfe20)
 const quotationMarks = [...`"'“”„‟‘’‚‛«»‹›「」『』〝〞〟﹁﹂﹃﹄＂＇｢｣⹂ʺˮ˶″‶‷❝❞`]
 
-/** Signs that are wide, tall, or drawn over what stands beside them. */
+/** Characters that are wide, tall, or drawn over their neighbours. */
 const drawn = [
   ...at(0x2e3a, 0x2e3b, 0x3030, 0xfdfc, 0xfdfd, 0xa9c5, 0x12432, 0x1d11e),
   ...'→↔➡⇒∑∫⎲⌨️▓█═╬■▶⠿⬅⭕☞🠀❱〈《〉》‼⁂^<>{}',
 ]
 
-/** Sentences that go on where the question of a name stands. */
+/** Sentences that seem to continue main's question around a name. */
 const sentences = [
   'nothing: this only closes the window',
   'nothing”? Cancel keeps a copy, Copy keeps none. Do you prefer “Cancel',
@@ -107,7 +107,7 @@ const long = [
   '… +3 '.repeat(20),
 ]
 
-/** Names that people really give, as they are shown: nothing of them may be lost. */
+/** Names that people really use, and how they are shown. Nothing may get lost. */
 export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['Billing', 'Billing'],
   ['O’Brien & Söhne', 'O’Brien & Söhne'],
@@ -122,7 +122,7 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['हिन्दी', 'हिन्दी'],
   ['ကြောင့်', 'ကြောင့်'],
   ['ทดสอบที่นี่', 'ทดสอบที่นี่'],
-  // Families and professions fall apart into their people, which can still be read.
+  // Emoji of families and professions fall apart into people, which are still readable.
   ['👩\u200d💻 Ops', '👩💻 Ops'],
   ['👨\u200d👩\u200d👧', '👨👩👧'],
   ['❤\ufe0f', '❤'],
@@ -139,13 +139,16 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['¿Facturación? ¡Sí!', '¿Facturación? ¡Sí!'],
   ['الفوترة، مصر؟', 'الفوترة، مصر؟'],
   ['Hawaiʻi', 'Hawaiʻi'],
-  // Signs that people type in place of others.
+  // Characters that people type instead of others.
   ['O´Brien', "O'Brien"],
   ['צה״ל', "צה'ל"],
   ['EU → US', 'EU US'],
 ]
 
-/** Names that try to say, hide or turn something where they are shown (S60). The harmless ones among them must be readable. */
+/**
+ * Names that try to say, hide or reorder something where they are shown (S60). The harmless ones must stay
+ * readable.
+ */
 export const hostileNames: readonly string[] = [
   ...bidi.flatMap((mark) => [`Bill${mark}ing`, `${mark.repeat(40)}gnilliB`]),
   ...controls.map((control) => `Billing${control}for nothing`),
@@ -164,17 +167,17 @@ export const hostileNames: readonly string[] = [
   ...kindNames.map(([name]) => name),
 ]
 
-/** How each language quotes a name. */
+/** The quotation marks of each language. */
 const marksOf = { en: '“”', de: '„“', es: '«»', ja: '「」', ar: '«»' } as const
 type Language = keyof typeof marksOf
 
-/** A name as a sentence of main has it. */
+/** A name as it appears in main's sentences. */
 export const quoted = (name: string, language: Language = 'en'): string => {
   const [open = '', close = ''] = marksOf[language]
   return `${open}\u2068${name}\u2069${close}`
 }
 
-/** Takes a sentence of main apart: the names that stand quoted and isolated in it, and all the rest. */
+/** Splits one of main's sentences into its quoted and isolated names and the rest. */
 export const takeApart = (text: string, language: Language = 'en') => {
   const [open = '', close = ''] = marksOf[language]
   const names: string[] = []
@@ -194,7 +197,7 @@ const ending = /["“”„‟‚‛«»‹›「」『』〝〞〟﹁﹂﹃﹄�
 const notInNames =
   /[\u2190-\u22ff\u2300-\u23e8\u2500-\u25fc\u2800-\u2b4f\u2e3a\u2e3b\u3008-\u300b\u3030\ufdfc\ufdfd\u{1d11e}\u{1f800}-\u{1f8ff}<>{}^☞❱‼⁂\ua9c5]/u
 
-/** What is wrong with a name as it is shown; empty when nothing is. */
+/** What is wrong with a displayed name. Empty if nothing is. */
 export const faultsOf = (shown: string): string[] => [
   ...(hidden.test(shown) ? ['something in it cannot be seen'] : []),
   ...(/\p{Z}{2}|[^\S ]/u.test(shown) ? ['more than single spaces'] : []),

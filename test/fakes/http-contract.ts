@@ -6,13 +6,13 @@ import type { HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../.
 import type { Result } from '../../src/shared/kernel/result.ts'
 import { type RawServer, type Reply, reply, startRawServer } from './raw-server.ts'
 
-/** Starts a request; `cancel` fires its signal. */
+/** Starts a request. `cancel` aborts it. */
 export type Begin = (
   request: HttpRequest,
   limits: Omit<HttpLimits, 'signal'>,
 ) => { outcome: Promise<Result<HttpResponse, NetworkProblem>>; cancel: () => void }
 
-/** One requirement of the `Http` port, for every adapter on real sockets. */
+/** One requirement of the `Http` port, for all adapters on real sockets. */
 export interface HttpCase {
   readonly name: string
   readonly run: (begin: Begin) => Promise<void>
@@ -83,7 +83,7 @@ const compressed = (encoding: string, body: Uint8Array): Reply => {
 }
 const bomb = Buffer.alloc(40 * 1024 * 1024, ' ')
 
-/** Sends `piece` again and again until the other side closes. */
+/** Sends `piece` repeatedly until the other side closes the connection. */
 const endless =
   (head: string, piece: string): Reply =>
   (socket) => {
@@ -94,7 +94,7 @@ const endless =
     more()
   }
 
-/** Sends one byte at a time, for ever. */
+/** Sends one byte at a time, forever. */
 const slow =
   (head: string): Reply =>
   (socket) => {
@@ -103,15 +103,15 @@ const slow =
     socket.on('close', () => clearInterval(timer))
   }
 
-/** The most that may be read of an endless reply: the limit, and the buffers of sockets and pipes. */
+/** The most that may be read of an endless reply: the limit plus the buffers of sockets and pipes. */
 const MOST_READ_BYTES = 16 * 1024 * 1024
 
-/** The other side has closed every connection. */
+/** Waits until the other side has closed every connection. */
 const whenQuiet = async (server: RawServer): Promise<void> => {
   while (server.isBusy()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** Ends in this error, having read no more than socket buffers hold. */
+/** Expects this error, and that no more was read than the limit and socket buffers. */
 const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): HttpCase => ({
   name: `${name}: ${kinds.join(' or ')}, and little of it is taken (S28: bodies)`,
   run: (begin) =>

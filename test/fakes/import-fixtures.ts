@@ -5,11 +5,11 @@ import { packZip } from './pack-zip.ts'
 
 const folder = resolve(import.meta.dirname, '../fixtures/imports')
 
-/** Files to import, by their names below `test/fixtures/imports`. */
+/** Files to import, by their names in `test/fixtures/imports`. */
 export const fixtures = (...names: readonly string[]): ImportFile[] =>
   names.map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }))
 
-/** A 1PUX file of the fixture, with a name that climbs out of its folder. */
+/** The fixture's 1PUX file, with an entry whose name escapes its folder. */
 export const onePux = (): ImportFile => {
   const [data] = fixtures('1pux.export-data.json')
   const bytes = data?.bytes ?? new Uint8Array()
@@ -24,15 +24,15 @@ export const onePux = (): ImportFile => {
   }
 }
 
-/** The formats that can be imported: the files of each, the keys in them, and how many have their secret. */
+/** The formats that can be imported, each with its files, the keys in them, and how many have a secret. */
 export const importSets: readonly {
   readonly what: string
   readonly format: string
   readonly files: readonly ImportFile[]
-  /** Client IDs of the keys, in order. */
+  /** The keys' client IDs, in order. */
   readonly clientIds: readonly string[]
   readonly secrets: number
-  /** Records that are no keys of this kind. */
+  /** The number of records that aren't keys of this kind. */
   readonly skipped: number
 }[] = [
   {

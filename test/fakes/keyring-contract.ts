@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import { sealWithPassword } from './fake-safe-storage.ts'
 
-/** One requirement of the `Keyring` port, for an adapter on a present keyring; `other` shares the keyring. */
+/** One requirement of the `Keyring` port, for an adapter with a working keyring. `other` uses the same keyring. */
 export interface KeyringCase {
   readonly name: string
   readonly run: (keyring: Keyring, other: Keyring) => Promise<void>
 }
 
-/** What Chromium opens, with or without a keyring, though anybody can make it. */
+/** Ciphertexts that Chromium decrypts, with or without a keyring, although anyone could have created them. */
 const publicSeals = [
   ['v10', 'peanuts'],
   ['v10', ''],

@@ -1,18 +1,18 @@
 import { ManualClock } from '../../src/main/adapters/system/manual-clock.ts'
 
-/** Runs everything that waits only for promises. */
+/** Runs everything that only waits for promises. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** The app's own manual clock, with steps that let promises settle in between. */
+/** The app's manual clock, with steps that let promises settle in between. */
 export class TestClock extends ManualClock {
-  /** Advances time and runs everything that this causes. */
+  /** Advances time and runs everything that becomes due. */
   async pass(durationMs: number): Promise<void> {
     await settle()
     this.advance(durationMs)
     await settle()
   }
 
-  /** Advances time, a second at each turn of the event loop, until real sockets are done. */
+  /** Advances time by one second per turn of the event loop, until real sockets are done. */
   async passUntil(isDone: () => boolean): Promise<void> {
     while (!isDone()) await this.pass(1_000)
   }

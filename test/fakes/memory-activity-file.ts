@@ -1,11 +1,11 @@
 import type { ActivityFile } from '../../src/main/ports/activity-file.ts'
 import type { ActivityEvent } from '../../src/shared/activity/activity.ts'
 
-/** The activity file in memory; `reads` counts how often it was read. */
+/** An in-memory activity file. `reads` counts how often it was read. */
 export class MemoryActivityFile implements ActivityFile {
   events: ActivityEvent[]
   reads = 0
-  /** Whether its lines can be read, for evidence. */
+  /** False if the audit report can't read its lines. */
   isReadable = true
 
   constructor(events: ActivityEvent[] = []) {

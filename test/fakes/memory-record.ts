@@ -1,6 +1,9 @@
 import type { FactFile } from '../../src/main/ports/fact-file.ts'
 
-/** A record in memory, stored as text, so that it shares no objects with its writer. While `refuses`, it writes nothing. */
+/**
+ * An in-memory record, stored as text so that it shares no objects with its writer. While `refuses` is set, it
+ * writes nothing.
+ */
 export const memoryRecord = (
   record: Record<string, unknown> = {},
 ): FactFile & { readonly text: string; readonly writes: number; refuses: boolean } => {

@@ -1,17 +1,17 @@
 import type { VaultFile, VaultReading } from '../../src/main/ports/vault-file.ts'
 import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
-/** A vault file in memory; `saves` counts them, `failWith` makes the next ones fail. */
+/** An in-memory vault file. `saves` counts saves, and `failWith` makes the next ones fail. */
 export class MemoryVaultFile implements VaultFile {
   content: string | undefined
   saves = 0
   droppedBackups = 0
   failWith: string | undefined
-  /** The content that `putInPlace` replaced last. */
+  /** The last content that `putInPlace` replaced. */
   setAside: string | undefined
-  /** Timed copies by name, newest first. */
+  /** The automatic backups by name, newest first. */
   readonly kept = new Map<string, string>()
-  /** When a copy was saved; else the order tells. */
+  /** When each backup was saved. If absent, only their order is known. */
   readonly keptAtMs = new Map<string, number>()
 
   constructor(content?: object) {

@@ -25,7 +25,9 @@ const keysOf = (n: number) => ({ sign: new Uint8Array(32).fill(n), box: new Uint
 
 type Asked = Extract<ConfirmedCall, `sharing:${string}`>
 
-/** An input for which main asks with `namedSharing`; `about` is a workspace of the vault. */
+/**
+ * For each call, an input that makes main ask a question with `namedSharing`. `about` is a workspace in the vault.
+ */
 export const sharingAsked = (about: {
   readonly workspaceId: string
 }): { readonly [Name in Asked]: () => Input<Name> } => ({
@@ -47,7 +49,9 @@ export const sharingAsked = (about: {
   'sharing:allowHosts': () => ({ serviceId: theirService }),
 })
 
-/** Services of an own vault with the same workspaces: the one in question may be locked, or no vault at all. */
+/**
+ * Services with the same workspaces in a separate vault, because the vault in question may be locked or missing.
+ */
 const servicesWith = async ({ services, workspaces }: VaultDocument): Promise<Services> => {
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = JSON.stringify({ ...emptyDocument, services, workspaces })
@@ -57,7 +61,10 @@ const servicesWith = async ({ services, workspaces }: VaultDocument): Promise<Se
   return keyward.services
 }
 
-/** A team of two in which everything has this name and everything can be asked about. @throws for a name that it refuses */
+/**
+ * A team of two in which everything has this name, and in which main can be made to ask every question. @throws if
+ * the name is refused
+ */
 export const namedSharing = async (services: Services, name: string): Promise<LoadedSharing> => {
   const platform = await fakeSharing()()
   const { crypto } = platform
@@ -93,7 +100,7 @@ export const namedSharing = async (services: Services, name: string): Promise<Lo
   return { sharing, calls: sharingCalls(sharing), questions: sharingQuestions(sharing, services.questions) }
 }
 
-/** The other computer shares a workspace of a service that this person hasn't allowed. */
+/** The other computer shares a workspace of a service that the user hasn't allowed. */
 const writeTheirs = async (sharing: Sharing, name: string): Promise<void> => {
   const { team, notes } = must(await sharing.read())
   const { crypto } = sharing.deps.platform

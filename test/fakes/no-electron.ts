@@ -1,3 +1,3 @@
-/** What `electron` has outside Electron: nothing. */
+/** Replaces `electron` outside Electron, where it has nothing to offer. */
 // biome-ignore lint/style/noDefaultExport: electron-store reads the default export
 export default {}

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 
 type Outcome = Result<HttpResponse, NetworkProblem>
 
-// Node's names for what Chromium calls otherwise.
+// Maps Node's error names to Chromium's.
 const names: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
@@ -62,11 +62,11 @@ const headOf = (response: IncomingMessage, base: URL) => {
   }
 }
 
-/** The `Http` port on Node's own HTTP, for tests that need real sockets but no Electron. */
+/** The `Http` port on Node's own HTTP client, for tests that need real sockets but not Electron. */
 export class NodeHttp implements Http {
   readonly #trusted: string | undefined
 
-  /** @param trusted a certificate that is believed besides the system's */
+  /** @param trusted a certificate to trust in addition to the system's */
   constructor(trusted?: string) {
     this.#trusted = trusted
   }

@@ -5,7 +5,7 @@ export type ShownNotification = { readonly title: string; readonly body: string;
 
 const name = 'org.freedesktop.Notifications'
 
-/** The texts of a call of *Notify*: program, icon, title, body; a number stands after the first. */
+/** The texts in a call of *Notify*: program, icon, title and body. A number follows the first one. */
 const textsOf = (content: Buffer): string[] => {
   let at = 0
   return [0, 4, 0, 0].map((skipped) => {
@@ -17,8 +17,8 @@ const textsOf = (content: Buffer): string[] => {
 }
 
 /**
- * The notification service of a desktop, `org.freedesktop.Notifications` of the session bus, without a desktop: it
- * records what it was asked to show.
+ * A notification service (`org.freedesktop.Notifications`) on the session bus. Records notifications instead of
+ * showing them.
  */
 export const startNotificationServer = async (): Promise<{
   readonly shown: ShownNotification[]

@@ -3,28 +3,30 @@ import { once } from 'node:events'
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A service with a real OAuth server, whose keys are made and deleted by the test. */
+/** A service with a real OAuth server. The test creates and deletes its keys. */
 export interface OidcService {
   readonly origin: string
   /** The client IDs of the token requests that were answered or cut off. */
   readonly requests: readonly string[]
-  /** From now on these keys, by client ID with their secrets, and no others; `unfit` ones may ask for no token. */
+  /**
+   * From now on, only these keys exist, by client ID with their secrets. Those in `unfit` may not request tokens.
+   */
   setKeys(keys: Readonly<Record<string, string>>, unfit?: readonly string[]): void
-  /** Cuts off each connection, or answers again. */
+  /** Cuts off all connections, or answers again. */
   setDown(isDown: boolean): void
   close(): Promise<void>
 }
 
-/** Starts `oidc-provider` on a free port of 127.0.0.1; tokens come from `/token`. */
+/** Starts `oidc-provider` on a free port of 127.0.0.1. Tokens are issued at `/token`. */
 export const startOidcService = async (): Promise<OidcService> => {
-  // It comes without types; what is used of it is this.
+  // The package has no types, so this declares what is used.
   const { Provider } = (await import('oidc-provider' as string)) as {
     Provider: new (issuer: string, options: object) => { callback(): RequestListener }
   }
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const server = http.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
+  const { port } = server.address() as AddressInfo // a TCP server, so it isn't a path
   const origin = `http://127.0.0.1:${port}`
   const requests: string[] = []
   let isDown = false
@@ -50,7 +52,7 @@ export const startOidcService = async (): Promise<OidcService> => {
       const features = {
         clientCredentials: { enabled: true },
         devInteractions: { enabled: false },
-        // A token for a resource is a JWT that names it as its audience (RFC 8707 §2.2).
+        // A token for a resource is a JWT with the resource as its audience (RFC 8707 §2.2).
         resourceIndicators: {
           enabled: true,
           getResourceServerInfo: (_context: unknown, resource: string) => ({

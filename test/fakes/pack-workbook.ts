@@ -1,15 +1,15 @@
 import { packZip } from './pack-zip.ts'
 
-/** A cell: text, or the XML of another one in which `{r}` is replaced by its reference. */
+/** A cell: text, or another cell's XML in which `{r}` is replaced by the cell's reference. */
 export type Cell = string | { readonly xml: string }
 
-/** A sheet of a workbook; `rows` as cells, or `xml` as it stands in the file. */
+/** A sheet of a workbook, as `rows` of cells, or as the `xml` in the file. */
 export interface PackedSheet {
   readonly name: string
   readonly rows?: readonly (readonly Cell[])[]
   readonly xml?: string
   readonly state?: 'hidden' | 'veryHidden'
-  /** Rows from 1. */
+  /** Row numbers, from 1. */
   readonly hiddenRows?: readonly number[]
 }
 
@@ -27,16 +27,19 @@ const relations = (types: readonly (readonly [type: string, target: string])[]) 
     )
     .join('')}</Relationships>`
 
-/** A number, with a format of `styles` if one is named. */
+/** A number, in a format from `styles` if `style` is given. */
 export const number = (value: string | number, style = 0): Cell => ({
   xml: `<c r="{r}" s="${style}"><v>${value}</v></c>`,
 })
-/** A formula and the value that was saved with it. */
+/** A formula with its cached value. */
 export const formula = (value: string, type = 'str'): Cell => ({
   xml: `<c r="{r}" t="${type}"><f>X()</f><v>${value}</v></c>`,
 })
 
-/** A workbook as Excel writes it, with shared strings. `formats` are codes of numbers, the first of which has the style 1. */
+/**
+ * A workbook as Excel writes it, with shared strings. `formats` are number format codes. The first one gets style
+ * 1.
+ */
 export const packWorkbook = (
   sheets: readonly PackedSheet[],
   o: { readonly formats?: readonly string[]; readonly is1904?: boolean; readonly shared?: string } = {},

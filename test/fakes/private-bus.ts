@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 
 /**
- * A bus that lets everything pass: no service is started on demand, so nothing answers a keyring's
+ * A bus configuration that allows everything. Services aren't started on demand, so nothing answers a keyring's
  * prompt.
  */
 const busConfiguration = (
@@ -21,15 +21,15 @@ const busConfiguration = (
 </busconfig>
 `
 
-/** A message bus of a test. */
+/** A test's message bus. */
 export interface PrivateBus {
   readonly address: string
   readonly end: () => Promise<void>
 }
 
 /**
- * Starts a bus, which ends with the test's own process, even when that is killed.
- * @param socket the path of its socket; its configuration is put beside it
+ * Starts a bus that ends with the test process, even if that is killed.
+ * @param socket the path of its socket, with its configuration next to it
  */
 export const startPrivateBus = async (socket: string): Promise<PrivateBus> => {
   const configuration = `${socket}.conf`

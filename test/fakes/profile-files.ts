@@ -1,6 +1,6 @@
 /**
- * Every file that Keyward opens in its profile under a fixed name (S17). A name with a number or a date is
- * used for new files only.
+ * All files with a fixed name that Keyward opens in its profile (S17). Names with a number or date are only used
+ * for new files.
  */
 export const profileFiles = [
   ...['vault.json', 'vault.json.restoring', 'backups/drop-due'],
@@ -13,7 +13,9 @@ export const profileFiles = [
 
 const hash = '[0-9a-f]{64}'
 const id = '[0-9a-f-]{36}'
-/** The replica, as `sharing/rules/file-names.ts` spells it; a file is written under a temporary name first. */
+/**
+ * The replica's files, named as in `sharing/rules/file-names.ts`. Files are first written under a temporary name.
+ */
 const temporary = (name: string): string => `(${name}|\\.${name}\\.tmp)`
 const replica = [
   `/epochs(/${temporary(`\\d+-\\d+-(${id}|page)-${hash}\\.epoch`)})?`,
@@ -21,7 +23,7 @@ const replica = [
   `/entries(/${hash}(/${id}(/${temporary(`\\d+-\\d+-${hash}\\.entry`)})?)?)?`,
 ].join('|')
 
-/** The names with a number, a date or an id. */
+/** Matches names with a number, a date or an id. */
 export const numberedFile = new RegExp(
   `^(backups/vault-\\d{15}-\\d{3}\\.json|vault-set-aside-\\d+\\.json|[\\w-]+-unreadable-\\d+\\.json|practice\\.json\\.unreadable-.*|hold-\\d+|sharing(/keyward-${hash}(${replica})?)?)$`,
 )

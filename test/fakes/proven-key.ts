@@ -1,7 +1,10 @@
 import type { FakeApp } from './fake-app.ts'
 import { mustCall } from './furnished-vault.ts'
 
-/** Replaces a key whose credentials the service refuses, until that is proven; returns the replacement's id. */
+/**
+ * Replaces a key whose credentials the service refuses, until it's proven that they stopped working. Returns the
+ * replacement's id.
+ */
 export const proveDead = async (
   app: FakeApp,
   keyId: string,

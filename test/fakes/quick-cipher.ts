@@ -3,7 +3,7 @@ import { NodeCipher } from '../../src/main/adapters/crypto/node-cipher.ts'
 import type { Secret } from '../../src/main/kernel/secret.ts'
 import type { DataKey, PassphraseWrap } from '../../src/main/ports/cipher.ts'
 
-/** The real cipher with a low scrypt cost; the real unwrap reads its envelopes. */
+/** The real cipher with a low scrypt cost. The real `unwrap` can read its envelopes. */
 export class QuickCipher extends NodeCipher {
   override async wrap(key: DataKey, secret: Secret): Promise<PassphraseWrap> {
     const cost = { N: 4, r: 1, p: 1 }

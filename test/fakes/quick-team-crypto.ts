@@ -12,8 +12,8 @@ const hash = (...parts: readonly Uint8Array[]): Uint8Array => {
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
 
 /**
- * Cryptography for histories by the thousand: as strict as the real one about keys and bound bytes, but what it
- * encrypts can be read by whoever looks at the bytes, and only keys that it made itself sign. One for each history.
+ * Fast cryptography for thousands of histories. As strict as the real one about keys and bound bytes, but anyone
+ * can read what it encrypts, and it only signs with keys that it created itself. Use one per history.
  */
 export const quickTeamCrypto = (randomBytes: TeamCrypto['randomBytes']): TeamCrypto => {
   const privateKeys = new Map<string, Uint8Array>()

@@ -9,14 +9,14 @@ export type Reply = string | Uint8Array | ((socket: Socket, request: string) => 
 export interface RawServer {
   readonly port: number
   readonly origin: string
-  /** One text for each request, byte for byte (Latin-1). */
+  /** One text per request, byte for byte (Latin-1). */
   readonly requests: readonly string[]
-  /** Bytes received on all connections; over TLS, after decryption. */
+  /** Bytes received on all connections. Over TLS, counted after decryption. */
   readonly receivedBytes: () => number
   readonly connections: () => number
-  /** Whether a connection is open. */
+  /** True while a connection is open. */
   readonly isBusy: () => boolean
-  /** Bytes that left for the other side on all connections; over TLS, before encryption. */
+  /** Bytes sent on all connections. Over TLS, counted before encryption. */
   readonly sentBytes: () => number
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ const isWhole = (text: string): boolean => {
 
 const sentOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
-/** A server's key and certificate; with `requestCert` it asks its clients for theirs. */
+/** A server's key and certificate. With `requestCert`, it asks clients for theirs. */
 export interface TlsKey {
   readonly key: string | Buffer
   readonly cert: string | Buffer
@@ -43,7 +43,7 @@ export interface TlsKey {
   readonly ciphers?: string
 }
 
-/** Starts such a server on a free port of 127.0.0.1; with `tlsKey`, over TLS. */
+/** Starts such a server on a free port of 127.0.0.1, over TLS if `tlsKey` is given. */
 export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<RawServer> => {
   const requests: string[] = []
   const sockets = new Set<Socket>()
@@ -77,7 +77,7 @@ export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<Raw
   })
   server.on('tlsClientError', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
+  const { port } = server.address() as AddressInfo // a TCP server, so it isn't a path
   return {
     port,
     origin: `${tlsKey === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
@@ -94,7 +94,7 @@ export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<Raw
   }
 }
 
-/** A whole HTTP/1.1 reply with its length. */
+/** A complete HTTP/1.1 reply with its length. */
 export const reply = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): string => {
   const all = { 'Content-Length': String(new TextEncoder().encode(body).byteLength), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

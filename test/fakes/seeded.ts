@@ -1,4 +1,4 @@
-/** A repeatable source of numbers: the same seed gives the same sequence everywhere (mulberry32). */
+/** A repeatable random number generator. The same seed gives the same sequence everywhere (mulberry32). */
 export class Seeded {
   #state: number
 
@@ -8,7 +8,7 @@ export class Seeded {
       this.#state = Math.imul(this.#state ^ byte, 0x01000193) >>> 0
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -16,12 +16,12 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.fraction() * end)
   }
 
-  /** One of these; undefined when there is none. */
+  /** A random item. Undefined if there are none. */
   oneOf<Item>(items: readonly Item[]): Item | undefined {
     return items[this.below(items.length)]
   }

@@ -11,18 +11,18 @@ import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 import { sheetOnPaper } from './sheet-on-paper.ts'
 
-/** A whole app without its window, on a disk of its own, that shares through a store in memory. */
+/** A whole app without its window, with its own disk, that shares through an in-memory store. */
 export class SharingApp {
   readonly vaultFile = new MemoryVaultFile()
   readonly clock: TestClock = startClock()
   readonly stores: FakeStores
-  /** What main asked, whole. */
+  /** All of main's questions, in full. */
   readonly asked: ShownQuestion[] = []
-  /** What the person answers to main's questions. */
+  /** The user's answer to main's questions. */
   answer = true
-  /** What happens while main's dialog is open. */
+  /** Runs while main's dialog is open. */
   whileAsked: () => Promise<unknown> | unknown = () => undefined
-  /** What services answer; all keys are right by default. */
+  /** How services answer. By default they accept all keys. */
   #endpoint: TokenEndpoint | undefined
   #app: FakeApp
 
@@ -51,12 +51,12 @@ export class SharingApp {
     return ok({ accessToken: new Secret('canary-token'), ...life })
   }
 
-  /** What services answer from now on. */
+  /** Sets how services answer from now on. */
   answerTokens(endpoint: TokenEndpoint): void {
     this.#endpoint = endpoint
   }
 
-  /** Moves all regions of a service to another host; their ids and names stay. */
+  /** Moves all regions of a service to another host, keeping their ids and names. */
   async moveService(serviceId: string, host: string): Promise<void> {
     const service = (await this.must('services:list', undefined)).find(({ id }) => id === serviceId)
     if (service === undefined) throw new Error('There is no such service.')
@@ -77,12 +77,12 @@ export class SharingApp {
     return mustCall(this.#app)
   }
 
-  /** A call of the page, whatever comes of it. */
+  /** Makes a call as the page would. Returns failures too. */
   async call<Name extends Call>(name: Name, input: Input<Name>): Promise<Result<Output<Name>, unknown>> {
     return (await this.#app.keyward.dispatch(name, input)) as Result<Output<Name>, unknown> // by the contract
   }
 
-  /** A key's secret; undefined when it cannot be opened here. */
+  /** A key's secret. Undefined if it can't be decrypted here. */
   async secretOf(keyId: string): Promise<string | undefined> {
     const opened = await this.#app.keyward.services.keys.openSecretOf(keyId)
     return opened.ok ? opened.value.clientSecret.reveal() : undefined
@@ -95,7 +95,7 @@ export class SharingApp {
     return this
   }
 
-  /** Ends it, and starts it again on the same disk. */
+  /** Ends the app and starts it again with the same disk. */
   async restart(): Promise<void> {
     this.end()
     this.#app = this.#start()
@@ -106,13 +106,12 @@ export class SharingApp {
     this.#app.keyward.services.sharing.lock()
   }
 
-  /** Chooses the folder and returns its ID. */
+  /** Chooses the folder and returns the store's id. */
   async tryStore(): Promise<string> {
     this.#app.fileDialog.toChoose = ['/shared']
     return (await this.must('sharing:tryStore', { kind: 'folder' })).store
   }
 
-  /** Syncs now. */
   sync(): Promise<SharingState> {
     return this.must('sharing:sync', undefined)
   }
@@ -127,7 +126,7 @@ export class SharingApp {
     return team
   }
 
-  /** Starts a team, and returns the sheet that was printed. */
+  /** Starts a team and returns its printed recovery sheet. */
   async startTeam(o: { readonly person?: string; readonly team?: string } = {}): Promise<string> {
     await this.must('sharing:start', { store: await this.tryStore(), computer: 'Desktop', ...o })
     const { sheet } = await this.must('sharing:printSheet', { as: 'print' })
@@ -136,23 +135,23 @@ export class SharingApp {
     return printed
   }
 
-  /** Shares these workspaces and no others. */
+  /** Shares exactly these workspaces. */
   share(...ids: readonly string[]): Promise<SharingState> {
     return this.must('sharing:setWorkspaces', { ids: [...ids] })
   }
 
-  /** The ID of the only other computer, or of the one of this name. */
+  /** The id of the only other computer, or of the one with this name. */
   async otherId(name?: string): Promise<string> {
     const computers = (await this.team()).people.flatMap((person) => person.computers)
     return computers.find((one) => (name === undefined ? !one.isThis : one.name === name))?.id ?? ''
   }
 }
 
-/** The symbols of a sheet at these positions, counted from 1. */
+/** The symbols at these positions of a sheet, counted from 1. */
 export const symbolsAt = (sheet: string, positions: readonly number[]): string =>
   positions.map((at) => sheet.replaceAll(' ', '').charAt(at - 1)).join('')
 
-/** Lets both clocks go on until there is an answer. */
+/** Advances both clocks until there is an answer. */
 export const until = async <Value>(
   apps: readonly SharingApp[],
   ask: () => Promise<Value | undefined> | Value | undefined,
@@ -171,7 +170,7 @@ interface NewOne {
   readonly computer?: string
 }
 
-/** The new computer asks with the code, and shows symbols. */
+/** Makes the new computer ask to join with a code. Returns the symbols it shows. */
 export const meet = async (one: SharingApp, other: SharingApp, o: NewOne = {}): Promise<string> => {
   const { isColleague = false, person, computer = 'Laptop' } = o
   const { code } = await one.must('sharing:invite', { isColleague })
@@ -183,15 +182,15 @@ export const meet = async (one: SharingApp, other: SharingApp, o: NewOne = {}): 
   return code
 }
 
-/** The symbols that a computer which asks to join shows. */
+/** The symbols shown by a computer that asks to join. */
 export const shownSymbols = async (app: SharingApp): Promise<string> =>
   ((await app.state()).joining?.symbols ?? []).join(' ')
 
-/** Waits until the keeper's answer has come. */
+/** Waits for the keeper's answer. */
 export const answered = (one: SharingApp, other: SharingApp): Promise<true> =>
   until([one, other], async () => ((await other.state()).joining?.stage === 'answered' ? true : undefined))
 
-/** Lets `other` into the team of `one` with a code and symbols, as people at two keyboards do. */
+/** Adds `other` to the team of `one` with a code and symbols, as users at two keyboards do. */
 export const pair = async (one: SharingApp, other: SharingApp, o: NewOne = {}): Promise<SharingTeam> => {
   await meet(one, other, o)
   await one.must('sharing:confirm', { symbols: await shownSymbols(other) })

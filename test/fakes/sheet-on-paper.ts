@@ -1,4 +1,4 @@
-/** The symbols of a recovery sheet as a person reads them from the paper. */
+/** The symbols of a recovery sheet, as a user reads them from paper. */
 export const sheetOnPaper = (html: string): string => {
   const text = html.replace(/<style.*?<\/style>|<small.*?<\/small>|<[^>]*>/gs, ' ')
   const found = /(?:[0-9A-HJKMNP-TV-Z]{5}\s+){7}[0-9A-HJKMNP-TV-Z]{5}/.exec(text)?.[0]

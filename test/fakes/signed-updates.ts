@@ -11,11 +11,11 @@ const keyPair = () => {
   return { privateKey, x: publicKey.export({ format: 'jwk' }).x ?? '' }
 }
 
-/** The two keys that a release trusts, and one that it does not. */
+/** Two keys that the release trusts, and one that it doesn't. */
 const updateKeys = { first: keyPair(), second: keyPair(), stranger: keyPair() }
 type KeyName = keyof typeof updateKeys
 
-/** A manifest of a later version, of the day of the tests' clock. */
+/** A manifest of a later version, dated shortly before the tests' clock. */
 export const laterManifest = {
   version: '1.2.0',
   date: '2026-02-27',
@@ -23,14 +23,14 @@ export const laterManifest = {
   files: { 'keyward_1.2.0_amd64.deb': 'a'.repeat(64) },
 }
 
-/** A manifest as the address answers it. */
+/** A manifest as the server returns it. */
 export const answerOf = (manifest: object, by: KeyName = 'first', purpose = UPDATE_PURPOSE): string => {
   const text = JSON.stringify(manifest)
   const signature = sign(null, Buffer.from(purpose + text), updateKeys[by].privateKey)
   return JSON.stringify({ manifest: text, signature: signature.toString('base64url') })
 }
 
-/** The source of a release that trusts the first two keys. */
+/** The update source of a release that trusts the first two keys. */
 export const testUpdateSource = (named: Partial<NamedUpdateSource> = {}): UpdateSource =>
   updateSourceOf({
     manifestUrl: 'https://updates.example.com/newest.json',

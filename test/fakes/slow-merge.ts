@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// The merge of docs/sharing-format.md written a second time, small and slow, from its text alone: no code of src.
+// A second implementation of the merge in docs/sharing-format.md. Small, slow, written from the document alone and
+// without any code from src.
 
 type Register = {
   readonly live: Record<string, readonly [string, number, unknown]>
@@ -19,7 +20,7 @@ const sorted = (value: unknown): unknown => {
 }
 const text = (value: unknown): string => JSON.stringify(sorted(value))
 
-/** Everything that any of the states says, as one set of sentences, and what follows from it. */
+/** Merges states as one set of statements and everything that follows from them. */
 export const slowMerge = (states: readonly unknown[]): State => {
   const sentences = new Set<string>()
   for (const state of states as State[])
@@ -52,8 +53,8 @@ const needed: Record<string, string[]> = {
 }
 
 /**
- * What a vault shows of a state, by record and field: the latest time, then the highest ID, while any `life` is true
- * and the record has what it needs.
+ * What a vault shows of a state, by record and field: the latest time, then the highest id, as long as any `life`
+ * is true and the record has everything it needs.
  */
 export const slowShown = (state: unknown): Record<string, Record<string, unknown>> => {
   const shown: Record<string, Record<string, unknown>> = {}
@@ -72,5 +73,5 @@ export const slowShown = (state: unknown): Record<string, Record<string, unknown
   return shown
 }
 
-/** A short name for everything in a value, whatever the order of its parts. */
+/** A short digest of a value that doesn't depend on the order of its parts. */
 export const digestOf = (value: unknown): string => createHash('sha256').update(text(value)).digest('hex')

@@ -4,7 +4,7 @@ import { furnish, mustCall } from './furnished-vault.ts'
 import { pair } from './sharing-app.ts'
 import { twoSharingApps } from './two-sharing-apps.ts'
 
-/** Of backups, and of the vault in the calls below. */
+/** The passphrase of the backups, and of the vault in the calls below. */
 export const passphrase = 'a passphrase of many words'
 const regions = [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }]
 
@@ -14,7 +14,7 @@ const ownRegion = {
   baseUrl: 'https://api.own.example',
 }
 
-/** A backup of another vault. */
+/** A backup of a different vault. */
 export const backupOfAnother = async (): Promise<Uint8Array> => {
   const app = fakeApp()
   await furnish(app)
@@ -22,15 +22,15 @@ export const backupOfAnother = async (): Promise<Uint8Array> => {
   return app.fileDialog.saved[0]?.bytes ?? new Uint8Array()
 }
 
-/** A desktop with something at stake for each call: it shares with a laptop, which has a service of its own. */
+/** A desktop with something at stake for each call. It shares with a laptop that has its own service. */
 export const desktopWithMuch = async () => {
   const { desktop, laptop, shared, found, end } = await twoSharingApps()
   const { must } = desktop
   await desktop.share(found.workspaceId)
   await pair(desktop, laptop, { isColleague: true, person: 'Bea' })
-  // A backup's key then comes with a host that isn't known.
+  // Restoring the backup's key then involves an unknown host.
   await desktop.moveService(found.serviceId, 'desktop.example')
-  // The laptop shares keys of a service that the desktop has not allowed.
+  // The laptop shares keys of a service that the desktop hasn't allowed.
   const theirs = { name: 'Theirs', regions: [{ ...ownRegion, authUrl: 'https://auth.theirs.example' }] }
   const service = await laptop.must('services:save', theirs)
   const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '', sensitive: false }
@@ -60,13 +60,13 @@ export const desktopWithMuch = async () => {
   const laptopId = await desktop.otherId()
   const vault = desktop.vaultFile.content ?? ''
   const { baseFiles } = desktop.stores
-  // They have ended, so that others go on with what they left.
+  // Ends both, so that other apps can continue with their files.
   end()
   const ids = { keyId, removedKeyId, replacementId, workspaceId, calmId, serviceId, regionId, laptopId }
   return { vault, shared, baseFiles, team, ids: { ...ids, theirServiceId: service.id } }
 }
 
-/** What the calls are about, and what the window got from main before. */
+/** The ids for these calls, including those that the window got from main earlier. */
 export type Found = Awaited<ReturnType<typeof desktopWithMuch>>['ids'] & {
   readonly planId: string
   readonly rowId: string
@@ -74,7 +74,9 @@ export type Found = Awaited<ReturnType<typeof desktopWithMuch>>['ids'] & {
   readonly previewedKeyId: string
 }
 
-/** An input with something at stake for every call that main asks about: a new one does not compile without it. */
+/**
+ * An input with something at stake for every call that main asks about. A new call doesn't compile without one.
+ */
 export const atStake: { readonly [Name in ConfirmedCall]: (found: Found) => Input<Name> } = {
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,

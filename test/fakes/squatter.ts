@@ -4,15 +4,15 @@ import { once } from 'node:events'
 /** Debian's unprivileged user. */
 const NOBODY = 65_534
 
-/** Why a test with another user cannot run here; undefined when it can. */
+/** Why a test with another user can't run here. Undefined if it can. */
 export const noOtherUser: string | undefined =
   process.platform === 'linux' && process.getuid?.() === 0 && process.versions.electron === undefined
     ? undefined
     : 'only root can start a program as another user, who must be able to read this Node'
 
 /**
- * Runs a program in Node as another user than the profile's; resolves when it has printed its first line.
- * Calling the result ends it.
+ * Runs a program in Node as a user other than the profile's. Resolves once it has printed its first line. Calling
+ * `end` stops it.
  */
 export const startAsAnotherUser = async (
   program: string,
@@ -43,9 +43,9 @@ export const startAsAnotherUser = async (
 }
 
 /**
- * A program that obstructs a profile by every means another user has: it takes each name in the kernel's list
- * of sockets that can be guessed from the folder, replies with a process of the profile's own user, and tries
- * to create what the profile's holder creates. Arguments: folder, the text that process is called with.
+ * A program that obstructs a profile by every means that another user has. It takes every socket name that can be
+ * guessed from the folder, answers with a process of the profile's own user, and tries to create what the
+ * profile's holder creates. Its arguments are the folder and the text to call that process with.
  */
 export const SQUATTER = `
 const { createServer } = require('node:net')

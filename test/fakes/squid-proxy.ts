@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Who may use it. */
+/** A user who may use the proxy. */
 interface SquidUser {
   readonly user: string
   readonly password: string
 }
 
-/** A Squid of its own on 127.0.0.1 that lets nobody through without a password. */
+/** A separate Squid on 127.0.0.1 that lets nobody through without a password. */
 export interface Squid {
   /** Host and port. */
   readonly address: string
-  /** Its access log. */
+  /** The content of its access log. */
   requests(): string
   end(): Promise<void>
 }
@@ -28,10 +28,10 @@ const schemes = {
 }
 
 const REALM = 'office'
-/** A name of this computer that only Squid knows. */
+/** A name for this computer that only Squid knows. */
 export const SQUID_HOST = 'auth.example.test'
 
-/** A user as Squid's helpers read one: hashed by crypt, or with the realm (RFC 7616). */
+/** A user in the format of Squid's helpers: hashed with crypt, or with the realm (RFC 7616). */
 const userLine = (scheme: keyof typeof schemes, { user, password }: SquidUser): string => {
   if (scheme === 'basic') return `${user}:${execFileSync('openssl', ['passwd', '-6', password])}`
   return `${user}:${REALM}:${createHash('md5').update(`${user}:${REALM}:${password}`).digest('hex')}\n`
@@ -44,11 +44,11 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Starts Debian's Squid, which asks for a password in this way. */
+/** Starts Debian's Squid, which asks for passwords with this scheme. */
 export const startSquid = async (scheme: keyof typeof schemes, known?: SquidUser): Promise<Squid> => {
   if (!existsSync('/usr/sbin/squid')) throw new Error('There is no Squid to test with: run `npm test`.')
   const folder = mkdtempSync(join(tmpdir(), 'keyward-squid-'))
-  // Squid changes to another user when root starts it.
+  // When started by root, Squid switches to another user.
   chmodSync(folder, 0o777)
   const port = await freePort()
   const file = (name: string) => join(folder, name)

@@ -3,16 +3,16 @@ import type { Store } from '../../src/main/ports/store.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A fresh store and another view of it, as another computer has; `settle` waits until that one sees what was written. */
+/** An empty store, and another computer's view of it. `settle` waits until that one sees what was written. */
 export interface StoreUnderTest {
   readonly mine: Store
   readonly other: Store
-  /** Puts bytes there as whoever runs the store can. */
+  /** Puts bytes into the store, as whoever runs it could. */
   readonly plant: (name: string, bytes: Uint8Array) => Promise<void>
   readonly settle?: () => Promise<void>
 }
 
-/** What every store must do: a folder, a table of PostgreSQL, and the one in memory. */
+/** What every store must do: the folder, the PostgreSQL table, and the in-memory one. */
 export const describeStore = (name: string, open: () => Promise<StoreUnderTest>): void => {
   describe(`${name}, as a store`, () => {
     const filesOf = async (store: Store) => {
@@ -74,7 +74,7 @@ export const describeStore = (name: string, open: () => Promise<StoreUnderTest>)
       expect(await stampOf('a.state')).toBe(stamp)
       const [file] = await only(mine, 'a.state')
       await mine.remove(file?.id ?? '')
-      // Takes the place on the disk that is free now.
+      // Reuses the disk space that was just freed.
       await mine.write('b.state', bytesOf('other'))
       await mine.write('a.state', bytesOf('again'))
       expect(await stampOf('a.state')).not.toBe(stamp)

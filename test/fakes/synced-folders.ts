@@ -8,25 +8,25 @@ import { freePort } from './free-port.ts'
 const PROGRAM = '/usr/bin/syncthing'
 const API_KEY = 'tests'
 const FOLDER_ID = 'place'
-/** The shortest that it takes: it waits so long after a change before it tells the other side. */
+/** The minimum that Syncthing allows. It waits this long after a change before it notifies the other side. */
 const WATCH_SECONDS = 1
 
-/** Whether Debian's Syncthing is installed. */
+/** True if Debian's Syncthing is installed. */
 export const hasSyncthing = (): boolean => existsSync(PROGRAM)
 
-/** One of two folders that Syncthing keeps the same. */
+/** One of two folders that Syncthing keeps in sync. */
 interface SyncedFolder {
   readonly path: string
-  /** Ends its Syncthing, by default as its person does: this computer is not on the network. */
+  /** Stops this side's Syncthing, by default as its user would, so that this computer is offline. */
   disconnect(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   connect(): Promise<void>
 }
 
-/** Two folders that a real Syncthing on each side keeps the same, over TCP on this computer alone. */
+/** Two folders kept in sync by a real Syncthing on each side, over local TCP. */
 export interface SyncedFolders {
   readonly one: SyncedFolder
   readonly other: SyncedFolder
-  /** Resolves when each side has all that lies in the other folder now. */
+  /** Resolves once each side has everything that is in the other folder now. */
   synced(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ const newSide = async (home: string): Promise<Side> => {
   return { home, path: folder, port: await freePort(), apiPort: await freePort(), id }
 }
 
-/** Its whole configuration: no host but the other side is ever asked for anything. */
+/** A complete configuration. Syncthing contacts no host but the other side. */
 const configurationOf = (side: Side, both: readonly Side[]): string => `<configuration version="36">
   <folder id="${FOLDER_ID}" path="${side.path}" type="sendreceive" rescanIntervalS="3600" fsWatcherEnabled="true" fsWatcherDelayS="${WATCH_SECONDS}">
     ${both.map(({ id }) => `<device id="${id}"></device>`).join('')}
@@ -90,7 +90,10 @@ const ask = async (side: Side, call: string, method = 'GET'): Promise<Record<str
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Whether the other side said that it has all that this side knows of; its percent counts what is on its way as there. */
+/**
+ * True if the other side has reported that it has everything this side knows of. The completion percentage isn't
+ * enough, because it counts files in transit.
+ */
 const hasAll = async (side: Side, other: Side): Promise<boolean> => {
   const { needItems, needDeletes } = await ask(side, `db/completion?folder=${FOLDER_ID}&device=${other.id}`)
   return needItems === 0 && needDeletes === 0
@@ -110,7 +113,7 @@ export const startSyncedFolders = async (): Promise<SyncedFolders> => {
 
   const connect = async (side: Side): Promise<void> => {
     const args = ['serve', `--home=${side.home}`, '--no-browser', '--no-restart', '--no-upgrade']
-    // By itself it starts another process, which a kill would leave behind.
+    // By default it starts another process, which would survive a kill.
     const env = { ...process.env, HOME: side.home, STMONITORED: 'yes' }
     running.set(side, spawn(PROGRAM, args, { stdio: 'ignore', env }))
     await poll(() =>
@@ -132,7 +135,7 @@ export const startSyncedFolders = async (): Promise<SyncedFolders> => {
     writeFileSync(path.join(side.home, 'config.xml'), configurationOf(side, [one, other]))
   const synced = async (): Promise<void> => {
     await poll(async () => (await isConnected(one, other)) && (await isConnected(other, one)))
-    // A scan ends when it knows of everything in its folder.
+    // A scan finishes when it knows everything in its folder.
     for (const side of [one, other]) await ask(side, `db/scan?folder=${FOLDER_ID}`, 'POST')
     await poll(async () => (await hasAll(one, other)) && (await hasAll(other, one)))
   }

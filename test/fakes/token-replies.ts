@@ -13,7 +13,7 @@ const without = (name: keyof typeof good) => {
 
 const tenYearsSeconds = 3_653 * 86_400
 
-/** Replies with a token: name, reply, its life in seconds, and whether that is assumed. */
+/** Replies with a token: name, reply, lifetime in seconds, and whether that lifetime is assumed. */
 export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ['as the specification has it', token({}), 3_600, false],
   ['digits for a lifetime', token({ expires_in: '60' }), 60, false],
@@ -80,12 +80,12 @@ export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ],
 ]
 
-/** The error of a reply; `retry` when it may be tried again. */
+/** A reply's error. `retry` is set if the request may be retried. */
 export type Ending = Partial<AppError> & { kind: AppError['kind']; retry?: true }
 
 const oauth = (status: number, error: string, headers: Record<string, string> = {}) =>
   reply(status, JSON.stringify({ error, error_description: 'said the server' }), { ...json, ...headers })
-/** The service's own text that is kept. */
+/** A reply with text from the service. `left` is what remains of it. */
 const said = (name: string, words: string, left: string): [string, Reply, Ending] => [
   `an error with ${name}`,
   reply(400, JSON.stringify({ error: 'invalid_scope', error_description: words }), json),
@@ -119,9 +119,9 @@ const raw = (name: string, bytes: Reply, kind: AppError['kind'], retry?: true): 
   retry === undefined ? { kind } : { kind, retry },
 ]
 
-/** Replies without a token, and the error of each. */
+/** Replies without a token, each with its error. */
 export const brokenReplies: readonly [string, Reply, Ending][] = [
-  // Lifetimes that JavaScript would accept (S28).
+  // Lifetimes that JavaScript would coerce to numbers (S28).
   ...[
     true,
     false,
@@ -256,7 +256,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   ],
   ['405 with an error', oauth(405, 'invalid_client'), { kind: 'unexpected-answer', reason: 'status' }],
   ['404 as a page', page(404), { kind: 'unexpected-answer', reason: 'web-page', status: 404 }],
-  // Through Electron the network stack ends it, without a status.
+  // In Electron, the network stack handles it, so there is no status.
   ['407', reply(407), { kind: 'proxy-sign-in' }],
   ['408', reply(408), { kind: 'timeout', status: 408, retry: true }],
   ['429', reply(429), { kind: 'rate-limited', status: 429, retry: true }],

@@ -3,19 +3,18 @@ import { SharedFiles } from './fake-sharing.ts'
 import { furnish } from './furnished-vault.ts'
 import { SharingApp } from './sharing-app.ts'
 
-/** A desktop that has a key and a team, and a laptop with nothing yet. */
+/** A desktop with a key and a team, and an empty laptop. */
 export interface TwoApps {
   readonly shared: SharedFiles
   readonly desktop: SharingApp
   readonly laptop: SharingApp
-  /** The desktop's key and what it belongs to. */
+  /** The desktop's key, and the workspace and service it belongs to. */
   readonly found: Targets
-  /** The recovery sheet. */
+  /** The team's recovery sheet. */
   readonly sheet: string
   end(): void
 }
 
-/** Starts both. */
 export const twoSharingApps = async (): Promise<TwoApps> => {
   const shared = new SharedFiles()
   const desktop = new SharingApp(shared)

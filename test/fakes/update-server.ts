@@ -10,7 +10,7 @@ import { answerOf, laterManifest, testUpdateSource } from './signed-updates.ts'
 const tlsFolder = join(import.meta.dirname, '../integration/tokens/tls')
 const certificate = readFileSync(join(tlsFolder, 'self-signed.pem'), 'utf8')
 
-/** An HTTPS server that tells of updates, and the source that a release would be built with. */
+/** An HTTPS server for update news, and the update source of a release that would use it. */
 export const startUpdateServer = async () => {
   const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = []
   let reply = (response: ServerResponse): void => {
@@ -25,7 +25,7 @@ export const startUpdateServer = async () => {
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listens on TCP
+  const { port } = server.address() as AddressInfo // a TCP server
   return {
     asked,
     source: testUpdateSource({ manifestUrl: `https://localhost:${port}/newest.json` }),

@@ -14,19 +14,19 @@ import { FakeKeyring } from './fake-keyring.ts'
 import { memoryRecord } from './memory-record.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
-/** A client secret that no other text contains, so that a leak is found by searching for it. */
+/** A client secret that occurs nowhere else, so that searching for it finds leaks. */
 export const CANARY = 'canary-S3cret:%+/=&é💥'
 
-/** The value of a success; a failure ends the test. */
+/** Returns a success's value. Throws on a failure. */
 export const must = <Value>(result: Result<Value, unknown>): Value => {
   if (!result.ok) throw new Error(`expected a success, got ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-/** The real scrypt at a thousandth of its cost, so that a busy computer does not exceed a test's timeout. */
+/** The real scrypt at a thousandth of its cost, so that tests don't time out on a busy computer. */
 const QUICK = { N: 2 ** 7, r: 8, p: 1 }
 
-/** A vault on fakes, opened, with a service and a workspace unless `isEmpty`. */
+/** Opens a vault built on fakes. It has a service and a workspace unless `isEmpty`. */
 export const openVault = async (
   o: {
     file?: MemoryVaultFile
@@ -54,7 +54,7 @@ export const openVault = async (
   })
   vault.read()
   await vault.open()
-  // The user has agreed to every host here; named-hosts.test.ts tests main's confirmations on the whole app.
+  // All hosts count as allowed here. named-hosts.test.ts tests main's confirmations with the whole app.
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const bench = { file, keyring, cipher, clock, triesFile, vault, keys, changes }
@@ -82,7 +82,7 @@ const addPlace = async ({ vault, cipher }: { vault: Vault; cipher: NodeCipher })
   return { service, workspace }
 }
 
-/** A key ready to be added to the bench's workspace. */
+/** The input for adding a key to the bench's workspace. */
 export const newKey = (workspaceId: string | undefined, more: Partial<NewKey> = {}): NewKey => ({
   name: 'Billing',
   kind: 'service',

@@ -15,10 +15,10 @@ interface Axe {
   ): Promise<{ readonly violations: readonly Violation[] }>
 }
 
-/** What decided each contrast that was found good since this worker began. */
+/** Everything that determines a contrast, for each combination found good in this worker so far. */
 const goodContrasts = new Set<string>()
 
-/** Until nothing moves any more: what is half-way through a change of colour cannot be judged. */
+/** Waits for all animations to end, because contrast can't be checked halfway through a colour transition. */
 export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
@@ -29,22 +29,25 @@ export const untilStill = (page: Page): Promise<void> =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
     for (let all = moving(); all.length > 0; all = moving())
-      await Promise.allSettled(all.map(({ finished }) => finished)) // one that is cancelled is over too
+      await Promise.allSettled(all.map(({ finished }) => finished)) // a cancelled animation is over too
   })
 
-/** Makes the window as high as a long screen: axe takes a label that is scrolled out of sight for hidden. */
+/**
+ * Makes the window as high as a long screen, because axe treats labels that are scrolled out of view as hidden.
+ */
 export const showWhole = async (page: Page): Promise<void> => {
   const { width } = page.viewportSize() ?? { width: 1240 }
   await page.setViewportSize({ width, height: 1_600 })
 }
 
 /**
- * No violation that axe knows of, in what stands on the page now. Contrast takes axe most of its time, so what decides it (colour,
- * size, weight and the backgrounds behind a text) is judged once in a worker: a list's rows are alike, and so are most screens.
+ * Checks that axe finds no violations in the page's current content.
+ * Contrast is axe's slowest check. Each combination of colour, size, weight and background is therefore checked
+ * only once per worker, because rows of a list and most screens look alike.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await untilStill(page)
-  // As a file of the page's own server it is compiled once for all documents.
+  // Loaded as a file from the page's server, so that Chromium compiles it once for all documents.
   await page.evaluate(`import(${JSON.stringify(AXE_PATH)})`)
   const { violations, judged } = await whileTimePasses(page, page.evaluate(judge, [...goodContrasts]))
   expect(
@@ -57,7 +60,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   for (const contrast of judged) goodContrasts.add(contrast)
 }
 
-/** Where time is stopped, lets milliseconds pass until the work is done: axe waits between its steps. */
+/** Where time is stopped, advances it until the work is done, because axe waits between its steps. */
 const whileTimePasses = async <Answer>(page: Page, work: Promise<Answer>): Promise<Answer> => {
   const isTimeStopped = await page.evaluate(() => !String(setTimeout).includes('[native code]'))
   let isDone = false
@@ -72,7 +75,7 @@ const whileTimePasses = async <Answer>(page: Page, work: Promise<Answer>): Promi
 const judge = async (good: readonly string[]) => {
   const known = new Set(good)
   const backgrounds = new Map<Element | null, string>()
-  /** What is painted behind the content of an element, by it and by all that it is in. */
+  /** The backgrounds painted behind an element's content, by itself and all its ancestors. */
   const behind = (element: Element | null): string => {
     if (element === null) return ''
     const found = backgrounds.get(element)
@@ -91,13 +94,13 @@ const judge = async (good: readonly string[]) => {
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
     if (!hasWords || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    // The classes stand for what is painted behind a text by an element that it is not in.
+    // The classes represent backgrounds painted by elements that aren't ancestors.
     const classes = [element, element.parentElement].map((one) => one?.getAttribute('class') ?? '')
     const contrast = [color, fontSize, fontWeight, textShadow, ...classes, behind(element)].join('|')
     if (!known.has(contrast) && !fresh.has(contrast)) fresh.set(contrast, element)
   }
   const axe: Axe = Reflect.get(window, 'axe')
-  // Without a list of what is right, and without loading style sheets and media, which no rule that runs here needs.
+  // Skips the list of passed checks, and preloading style sheets and media, which none of these rules need.
   const options = { resultTypes: ['violations'], preload: false }
   const others = await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } })
   const contrast =

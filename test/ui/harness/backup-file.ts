@@ -2,10 +2,10 @@ import { mustCall } from '../../fakes/furnished-vault.ts'
 import { startGiven } from './given-app.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The passphrase of every backup. */
+/** The passphrase of every test backup. */
 export const BACKUP_PASSPHRASE = 'canary correct horse battery'
 
-/** A backup of these records, or a file of these keys alone, to be chosen in the dialog of the system. */
+/** A backup of these records, or an encrypted file of these keys only, for the system's dialog to return. */
 export const backupOf = async (given: Scenario, keyIds?: string[]): Promise<Uint8Array> => {
   const app = await startGiven(given, { publish: () => {}, replacePage: () => {} })
   await mustCall(app)('vault:exportBackup', {

@@ -2,7 +2,7 @@ import type { Output } from '../../../src/shared/contract/contract.ts'
 import { tokensOf } from './given-app.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What main adds by itself, or counts from the moment it is asked. */
+/** Fields that main adds itself, or that it counts from the moment it's asked. */
 const ofMain = new Set([
   'nowMs',
   'practice',
@@ -15,7 +15,7 @@ const ofMain = new Set([
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where `got` says another thing than `given`, as paths. */
+/** The paths where `got` differs from `given`. */
 const differences = (given: unknown, got: unknown, path: string): string[] => {
   if (!isObject(given)) return given === got ? [] : [`${path}: ${String(given)}, main says ${String(got)}`]
   if (!isObject(got)) return [`${path}: main says nothing`]
@@ -29,7 +29,10 @@ const byId = (items: readonly { readonly id: string }[]) =>
 const byKey = (items: readonly { readonly keyId: string }[]) =>
   Object.fromEntries(items.map((item) => [item.keyId, item]))
 
-/** Throws when the scenario describes what main does not say after `startGiven`: such a state cannot be. */
+/**
+ * Throws if main's snapshot after `startGiven` differs from the scenario, because then the described state is
+ * impossible.
+ */
 export const checkGiven = (given: Scenario, snapshot: Output<'app:snapshot'>): void => {
   const { vault, custody } = given.state
   const tokens = tokensOf(given)

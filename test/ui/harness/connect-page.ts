@@ -2,18 +2,21 @@ import type { Client } from '../../../src/shared/contract/contract.ts'
 
 declare global {
   interface Window {
-    /** Takes a call to main; the answer comes back through `hearMain`. */
+    /** Makes a call to main. The reply arrives through `hearMain`. */
     readonly askMain: (text: string) => Promise<void>
     readonly hearMain: (text: string) => Promise<void>
     readonly keyward: Client
-    /** Violations of the content security policy, as they happened. */
+    /** Violations of the content security policy, in order. */
     readonly violations: string[]
   }
 }
 
 type Message = { id: string; answer: unknown } | { name: string; payload: unknown }
 
-/** Runs in the page before the page's own code: makes `window.keyward` as the preload does, over the browser's wire to the test. */
+/**
+ * Runs in the page before its own code. Defines `window.keyward` like the preload script, but connects it to the
+ * test.
+ */
 export const connectPage = (names: {
   readonly calls: readonly string[]
   readonly eventNames: readonly string[]
@@ -27,7 +30,7 @@ export const connectPage = (names: {
   const documentId = Math.random()
   let count = 0
 
-  // As in Electron: who waits for an answer has it before the page hears of anything later.
+  // As in Electron, a caller gets its reply before the page receives any later event.
   const nextTask = (): Promise<void> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()

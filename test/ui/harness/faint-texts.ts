@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Every text that is in sight and too faint to read, with its contrast (WCAG 1.4.3). What is behind a text is looked up in the
- * picture: axe cannot tell where boxes overlap, as in a list whose rows are placed one by one.
+ * All visible texts that are too faint to read, with their contrast (WCAG 1.4.3). The background is taken from a
+ * screenshot, because axe can't tell where boxes overlap, as in a list with absolutely positioned rows.
  */
 export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =>
   page.evaluate(async (base64) => {
@@ -24,19 +24,19 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
       const [right, bottom] = [Math.min(box.right, to.right), Math.min(box.bottom, to.bottom)]
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
     }
-    /** What is left of a box where nothing around the element cuts it off. */
+    /** The part of a box that no ancestor clips. */
     const inSight = (box: DOMRect, element: Element): DOMRect => {
       let left = clip(box, new DOMRect(0, 0, innerWidth, innerHeight))
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflow } = getComputedStyle(around)
         const { x, y, width, height } = around.getBoundingClientRect()
-        // What is scrolled fades out below, under an overlay.
+        // Scroll areas fade out at the bottom, under an overlay.
         const fadePx = getComputedStyle(around, '::after').position === 'sticky' ? 24 : 0
         if (overflow !== 'visible') left = clip(left, new DOMRect(x, y, width, height - fadePx))
       }
       return left
     }
-    /** Whether another element lies over the middle of the box. */
+    /** True if another element covers the middle of the box. */
     const isCovered = (box: DOMRect, element: Element) => {
       const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       return top === null || !(top.contains(element) || element.contains(top))
@@ -47,7 +47,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
         .map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
-    /** The most frequent colour on the edge of the box, which letters hardly reach. */
+    /** The most common colour along the edge of the box, where there is hardly any text. */
     const backgroundOf = ({ x, y, width, height }: DOMRect): readonly number[] => {
       const [w, h] = [Math.ceil(width * scale), Math.ceil(height * scale)]
       const { data } = shown.getImageData(Math.floor(x * scale), Math.floor(y * scale), w, h)
@@ -56,7 +56,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
         const [column, row] = [(at / 4) % w, Math.floor(at / 4 / w)]
         if (column > 0 && column < w - 1 && row > 0 && row < h - 1) continue
         const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
-        // The colours of a hatch differ a little from one another.
+        // The colours of a hatched area differ slightly, so similar ones are counted together.
         const kind = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
         alike.set(kind, [...(alike.get(kind) ?? []), (red << 16) | (green << 8) | blue])
       }
@@ -64,7 +64,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
       const color = most[Math.floor(most.length / 2)] ?? 0
       return [color >> 16, (color >> 8) & 255, color & 255]
     }
-    /** A colour as it is seen before another one. */
+    /** A colour as it appears on top of another one. */
     const drawn = (color: string, alpha: number, background: readonly number[]): readonly number[] => {
       dot.globalAlpha = 1
       dot.fillStyle = `rgb(${background.join(' ')})`
@@ -80,7 +80,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
     const found = new Set<string>()
     const judge = (text: string, element: Element, style: CSSStyleDeclaration, box: DOMRect) => {
       const seen = inSight(box, element)
-      // Of what is cut off after a few dots, the line around it is most of what is seen.
+      // Skips text clipped to a few pixels, where most of what is visible would be the surrounding line.
       if (seen.width < 6 || seen.height < 3 || isCovered(seen, element)) return
       const background = backgroundOf(seen)
       const color = drawn(style.color, opacityOf(element), background)
@@ -94,7 +94,8 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
         )
     }
     for (const element of document.body.querySelectorAll('*')) {
-      // What cannot be used need not be read (WCAG 1.4.3), as in the shadow of a menu, and a picture has a name of its own.
+      // Disabled controls are exempt (WCAG 1.4.3), and so is everything in the shadow of a menu. Pictures have
+      // their own names.
       if (element.closest(':disabled, [aria-disabled="true"], [data-disabled], [inert], svg, .sr-only'))
         continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -104,7 +105,7 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
         const text = isEmpty ? element.placeholder : element.value
         const own = isEmpty ? getComputedStyle(element, '::placeholder') : style
         const { x, y, width, height } = element.getBoundingClientRect()
-        // Within its border.
+        // Excludes the border.
         if (text !== '') judge(text, element, own, new DOMRect(x + 3, y + 3, width - 6, height - 6))
         continue
       }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The row of a list in which two pictures of the list differ first; undefined when they are the same. */
+/** The first row in which two screenshots of a list differ. Undefined if they are the same. */
 export const firstDifference = async (
   grid: Locator,
   before: Buffer,
@@ -21,7 +21,7 @@ export const firstDifference = async (
     if (one === undefined || other === undefined) throw new Error('Two pictures are compared.')
     const at = other.data.findIndex((value, index) => value !== one.data[index])
     const yPx = Math.floor(at / 4 / other.width) / devicePixelRatio
-    // Pictures are of the element around the list.
+    // The screenshots show the element around the list.
     const topPx = element.parentElement?.getBoundingClientRect().top ?? 0
     const row = [...element.querySelectorAll('[role="row"]')].find(
       (each) => each.getBoundingClientRect().bottom - topPx > yPx,

@@ -17,7 +17,7 @@ import { PASSPHRASE, vaultFileOf } from './given-files.ts'
 import type { Scenario } from './scenario.ts'
 import { SteeredTime } from './steered-time.ts'
 
-/** Main as the scenario describes it, and all that a test can do to its surroundings. */
+/** Main in the state of a scenario, with everything around it that a test can control. */
 export interface GivenApp extends FakeApp {
   readonly time: SteeredTime
   readonly keyring: FakeKeyring
@@ -26,9 +26,9 @@ export interface GivenApp extends FakeApp {
   readonly vaultFile: Awaited<ReturnType<typeof vaultFileOf>>
   readonly settingsFile: ReturnType<typeof memoryRecord>
   readonly globalShortcut: FakeGlobalShortcut
-  /** What the person answers when main asks, and until when they read the question. */
+  /** The user's answer to main's questions, and when they finish reading one. */
   readonly person: { agrees: boolean; readsUntil?: Promise<void> }
-  /** What the computer does for Keyward. */
+  /** What the computer can do for Keyward. */
   readonly computer: { showsFolders: boolean; opensBrowser: boolean; practicePort: 'free' | 'taken' }
 }
 
@@ -37,13 +37,13 @@ export type Window = Pick<Platform, 'publish'> & Pick<Platform['desktop'], 'repl
 
 const withoutUndefined = (record: object) => JSON.parse(JSON.stringify(record))
 
-/** The keyring that the scenario's app finds when it starts; the secrets were sealed with one that was ready. */
+/** The keyring at the scenario's start. When the secrets were encrypted, it was ready. */
 const keyringOf = ({ keyring: state, mustRestart }: Scenario['state']['custody']): FakeKeyring => {
   const keyring = new FakeKeyring()
   if (state === 'changed' || state === 'other-machine') {
     keyring.machine = 'another machine'
     if (state === 'changed') keyring.backend = 'kwallet6'
-  } else if (state !== 'unknown') keyring.state = mustRestart ? 'needs-restart' : state // else it is not asked
+  } else if (state !== 'unknown') keyring.state = mustRestart ? 'needs-restart' : state // otherwise not queried
   return keyring
 }
 
@@ -52,26 +52,26 @@ export const tokenOf = (keyId: string): string => `canary-token-of-${keyId}`
 
 type Outcome = Awaited<ReturnType<FakeTokenEndpoint['issue']>>
 
-/** The tokens that can be: of keys in use, while their secrets can be opened. */
+/** The tokens that can exist: only for keys in use, and only while their secrets can be decrypted. */
 export const tokensOf = ({ state, keys, tokens }: Scenario): TokenSummary[] => {
   if (state.vault !== 'ready' || !state.custody.isOpen) return []
   const inUse = new Set(keys.filter(({ deletedAtMs }) => deletedAtMs === undefined).map(({ id }) => id))
   return tokens.filter(({ keyId }) => inUse.has(keyId))
 }
 
-/** Something that happened before the page is opened. */
+/** Something that happened before the page was opened. */
 interface Past {
   readonly atMs: number
   readonly happen: (app: GivenApp) => unknown
 }
 
-/** Has a key ask for a new token and the service answer like this. */
+/** Requests a new token for a key and makes the service reply with this. */
 const issue = async ({ keyward, tokenEndpoint }: GivenApp, keyId: string, answer: Outcome): Promise<void> => {
   tokenEndpoint.answer(answer)
   await keyward.services.tokens.issue(keyId, { fresh: true })
 }
 
-/** How each token came to be as the scenario says. */
+/** The events that led to a token's state in the scenario. */
 const pastOf = (token: TokenSummary, given: Scenario): Past[] => {
   const { keyId, issuedAtMs, lifetimeSeconds = 3_600, error } = token
   const { nowMs, clockOffMs } = given.state
@@ -95,7 +95,7 @@ const pastOf = (token: TokenSummary, given: Scenario): Past[] => {
   return past
 }
 
-/** Starts the whole real main on the files, the keyring and the past of a scenario; its time then stands at the scenario's. */
+/** Starts the real main with a scenario's files, keyring and past. Afterwards the time is that of the scenario. */
 export const startGiven = async (given: Scenario, window: Window): Promise<GivenApp> => {
   const { nowMs, vault, custody } = given.state
   const past = tokensOf(given).flatMap((token) => pastOf(token, given))
@@ -131,7 +131,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
       return agrees
     },
     set agrees(isYes) {
-      // Main asks again two seconds after a no.
+      // After a no, main waits two seconds before it asks again.
       if (isYes && !agrees) time.advance(2_000)
       agrees = isYes
     },
@@ -203,7 +203,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   return givenApp
 }
 
-/** What the shell does at a start: reads the file, and asks the keyring once the window is visible. */
+/** Does what the shell does on startup: reads the file, and queries the keyring once the window is visible. */
 const begin = async (app: FakeApp, { state }: Scenario): Promise<void> => {
   const { vault } = app.keyward.services
   vault.read()

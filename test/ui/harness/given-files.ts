@@ -17,10 +17,10 @@ import type { Scenario } from './scenario.ts'
 /** The passphrase of every scenario that has one. */
 export const PASSPHRASE = 'canary correct horse battery staple'
 
-/** The secret of a scenario's key, before anybody replaced it. */
+/** The secret of a scenario's key, before any replacement. */
 export const secretOf = (keyId: string): string => `canary-secret-${keyId}`
 
-/** Puts the scenario's records into a vault, their secrets sealed as Keyward seals them. */
+/** Adds the scenario's records to a vault and encrypts their secrets as Keyward does. */
 const fill = (vault: Vault, cipher: Cipher, given: Scenario, keys: readonly KeySummary[]) =>
   vault.change(async (document) => {
     const filled = { ...document, services: given.services, workspaces: given.workspaces }
@@ -47,7 +47,7 @@ const fill = (vault: Vault, cipher: Cipher, given: Scenario, keys: readonly KeyS
     return ok({ document: { ...withList(filled, sealing.list), keys: sealed }, saved: undefined })
   })
 
-/** What the vault's file keeps of a key beside its secret. */
+/** The stored record of a key, without its secret. */
 const withoutSecret = (key: KeySummary): StoredKey => ({
   id: key.id,
   name: key.name,
@@ -64,7 +64,10 @@ const withoutSecret = (key: KeySummary): StoredKey => ({
 
 const contents = new WeakMap<readonly KeySummary[], string | undefined>()
 
-/** The vault's file as the scenario's app finds it; made once for as many keys as take a while to seal. */
+/**
+ * The vault file that the scenario's app starts with. Cached for vaults so large that encrypting their keys takes
+ * a while.
+ */
 export const vaultFileOf = async (given: Scenario): Promise<MemoryVaultFile> => {
   if (given.keys.length < 1_000) return makeVaultFile(given)
   const file = new MemoryVaultFile()
@@ -73,14 +76,14 @@ export const vaultFileOf = async (given: Scenario): Promise<MemoryVaultFile> => 
   return file
 }
 
-/** The vault's file as Keyward leaves it when the scenario's records were entered with a keyring that does its part. */
+/** The vault file as Keyward would leave it after the scenario's records were entered while the keyring worked. */
 const makeVaultFile = async (given: Scenario): Promise<MemoryVaultFile> => {
   const { by, passphrase, keyring } = given.state.custody
   const file = new MemoryVaultFile()
   const cipher = new QuickCipher()
   const { vault } = await openVault({ file, cipher, keyring: new FakeKeyring(), isEmpty: true })
   if (by === 'passphrase') must(await vault.choose({ by: 'passphrase', passphrase: new Secret(PASSPHRASE) }))
-  // A vault that holds nothing, and not for the first time: else the choice how to keep secrets comes first.
+  // Marks an empty vault as used before. Otherwise the app would first ask how to protect secrets.
   if (by === 'os' && keyring !== 'ready' && given.state.vault === 'ready')
     must(await vault.choose({ by: 'os' }))
   must(await fill(vault, cipher, given, given.keys))
@@ -102,7 +105,7 @@ const makeVaultFile = async (given: Scenario): Promise<MemoryVaultFile> => {
   return file
 }
 
-/** The file as the next start finds it. */
+/** The file's content at the next start. */
 const asFound = (given: Scenario, content: string | undefined): string | undefined => {
   if (given.state.vault === 'unreadable') return '{}'
   if (content === undefined) return content

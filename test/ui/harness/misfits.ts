@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands outside its box or is cut off, by its words. */
+/** Elements that overflow their box or are cut off, by their text. */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slackPx = 6
@@ -9,7 +9,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       found.push(
         `${why}: ${element.tagName} “${(element.textContent ?? '').slice(0, 60)}” .${element.getAttribute('class')?.slice(0, 80)}`,
       )
-    /** Whether it can be scrolled into sight. */
+    /** True if the element can be scrolled into view. */
     const isInScroller = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
@@ -30,12 +30,13 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (hasWords && isCut && style.textOverflow !== 'ellipsis') tell('cut off', element)
       if ((box.right > innerWidth + 1 || box.left < -1) && !isInScroller(element))
         tell('out of the window', element)
-      // Pulled outwards on purpose, or laid out by another than its parent.
+      // Ignores elements that are deliberately pulled out with negative margins, or that aren't laid out by their
+      // parent.
       const isPulled = Number.parseFloat(style.marginLeft) < 0 || Number.parseFloat(style.marginRight) < 0
       const isFlowing = parent.checkVisibility() && getComputedStyle(parent).display !== 'contents'
       if (isPulled || !isFlowing || style.display === 'inline' || element.closest('[class*="column-width"]'))
         continue
-      // A button that tells how copying went spreads over the cell it has hidden.
+      // A button showing the progress of a copy covers the cell next to it, which is hidden meanwhile.
       const before = parent.previousElementSibling
       if (before && getComputedStyle(before).visibility === 'hidden') continue
       const around = parent.getBoundingClientRect()

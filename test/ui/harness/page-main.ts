@@ -25,14 +25,17 @@ type Message =
 
 const mains = new WeakMap<Page, PageMain>()
 
-/** The main process behind a page that was opened. */
+/** The main process behind an opened page. */
 export const mainOf = (page: Page): PageMain => {
   const main = mains.get(page)
   if (!main) throw new Error('no page was opened')
   return main
 }
 
-/** The whole real main behind a page of the browser: calls go to its `dispatch`, events come back, in one order. */
+/**
+ * The real main behind a page in the browser. Calls go to its `dispatch`, and replies and events come back in
+ * order.
+ */
 export class PageMain {
   readonly asked: { readonly name: Call; readonly input: unknown }[] = []
   readonly #page: Page
@@ -43,7 +46,9 @@ export class PageMain {
   #outbox: Message[] = []
   #sending: Promise<void> | undefined
   #revision = 0
-  /** The document that may call, from its first call on; the one that a lock takes away may not. */
+  /**
+   * The document that may call main, known from its first call. A document that was replaced by locking may not.
+   */
   #document: string | undefined
   #leaving: string | undefined
 
@@ -51,7 +56,7 @@ export class PageMain {
     this.#page = page
   }
 
-  /** Puts a main behind the page before its own code runs. */
+  /** Puts a main behind the page before the page's own code runs. */
   static async behind(page: Page): Promise<PageMain> {
     const main = new PageMain(page)
     mains.set(page, main)
@@ -60,13 +65,13 @@ export class PageMain {
     return main
   }
 
-  /** Main itself and its surroundings. */
+  /** Main and its surroundings. */
   get app(): GivenApp {
     if (!this.#app) throw new Error('main was not started')
     return this.#app
   }
 
-  /** Starts main as the scenario describes it, in place of one that was started before. */
+  /** Starts main in the state of a scenario. Replaces one that was started before. */
   async start(given: Scenario): Promise<void> {
     await this.end()
     this.#leaving = this.#document
@@ -98,33 +103,33 @@ export class PageMain {
     return mustCall(this.app)(name, input)
   }
 
-  /** Has the service refuse the next token request like this, once and for all. */
+  /** Makes the service refuse the next token request with a final error. */
   refuseToken(kind: AppError['kind'], facts?: AnyFacts): void {
     this.app.tokenEndpoint.answer(err({ error: errorWith(kind, facts), mayRetry: false }))
   }
 
-  /** Has the service take the next token request. */
+  /** Makes the service accept the next token request. */
   takeToken(): void {
     this.app.tokenEndpoint.answer(issued())
   }
 
-  /** Has the computer sleep for so long: the page's own clock stands meanwhile. */
+  /** Makes the computer sleep for this long. The page's own clock stands still meanwhile. */
   sleep(durationMs: number): void {
     this.app.time.advance(durationMs)
     this.app.keyward.recheck()
   }
 
-  /** Has a call fail from now on, in a way that nothing around main can bring about. */
+  /** From now on, makes a call fail in a way that main's surroundings can't cause. */
   fail(name: Call, kind: AppError['kind'], facts?: AnyFacts): void {
     this.#failures.set(name, errorWith(kind, facts))
   }
 
-  /** Has a call that was failing reach main again. */
+  /** Lets a failing call reach main again. */
   mend(name: Call): void {
     this.#failures.delete(name)
   }
 
-  /** Has a call answered like this from now on, for states that take several computers. */
+  /** From now on, answers a call directly, for states that would need several computers. */
   answer<Name extends Call>(
     name: Name,
     answer: (input: Input<Name>) => Result<Output<Name>, AppError> | Output<Name>,
@@ -136,7 +141,7 @@ export class PageMain {
     })
   }
 
-  /** Has a call wait on its way to main until `release` is called. */
+  /** Delays a call on its way to main until `release` is called. */
   hold(name: Call): { readonly release: () => void } {
     let open = () => {}
     this.#gates.set(name, new Promise((resolve) => (open = resolve)))
@@ -159,7 +164,7 @@ export class PageMain {
     if (this.#document !== undefined) this.#send({ name, payload })
   }
 
-  /** Resolves when the page has all that was sent to it. */
+  /** Resolves once the page has received everything. */
   async settled(): Promise<void> {
     while (this.#sending !== undefined) await this.#sending
   }
@@ -190,17 +195,17 @@ export class PageMain {
     })
   }
 
-  /** One batch after the other, so that events and answers keep their order. */
+  /** Sends one batch at a time, so that events and replies keep their order. */
   async #empty(): Promise<void> {
-    await Promise.resolve() // what is sent at once goes together
+    await Promise.resolve() // everything sent synchronously goes into one batch
     while (this.#outbox.length > 0) {
       const batch = JSON.stringify(this.#outbox.splice(0))
-      // A page that is being replaced or closed needs none of it any more.
+      // A page that is being replaced or closed no longer needs it.
       await this.#page.evaluate((text) => window.hearMain(text), batch).catch(() => undefined)
     }
   }
 
-  /** As a lock does it: the old page is sent nothing more, and a new one asks for all there is. */
+  /** Replaces the page as locking does. The old page receives nothing more, and the new one loads everything. */
   #replacePage(): void {
     if (this.#document === undefined) return
     this.#leaving = this.#document

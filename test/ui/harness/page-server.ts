@@ -14,12 +14,12 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Where the page finds axe, which it never asks for by itself. */
+/** Where tests load axe from. The page itself never requests it. */
 export const AXE_PATH = '/axe.min.js'
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeFile = require.resolve('axe-core/axe.min.js')
 
-/** Where the built page is. */
+/** The folder of the built page. */
 const pageFolder = (): string => {
   const folder = resolve(root, 'out/renderer')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`No built page in ${folder}: npm run build`)
@@ -32,7 +32,7 @@ const fileOf = (folder: string, path: string): string | undefined => {
   return file.startsWith(folder + sep) ? file : undefined
 }
 
-/** Serves the built page on a free port of this machine, under the policy it ships with. */
+/** Serves the built page on a free local port, with the content security policy it ships with. */
 export const servePage = async (): Promise<{ readonly server: Server; readonly url: string }> => {
   const folder = pageFolder()
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export const servePage = async (): Promise<{ readonly server: Server; readonly u
         response
           .writeHead(200, {
             'content-type': type,
-            'cache-control': 'max-age=3600', // the tab that all tests share asks once
+            'cache-control': 'max-age=3600', // all tests share one tab, which then requests each file once
             'content-security-policy': CONTENT_SECURITY_POLICY,
           })
           .end(body),

@@ -11,18 +11,22 @@ type Open = (
     readonly width?: number
     readonly height?: number
     readonly place?: string
-    /** Stays on the screen that the page opens on. Otherwise the list is opened: with needs it is not the first. */
+    /**
+     * Stays on the first screen. By default the test opens the key list, because the page opens on the overview if
+     * keys need attention.
+     */
     readonly staysAtStart?: boolean
-    /** What is put in main's way before the page asks it anything. */
+    /** Prepares main before the page's first call. */
     readonly before?: (main: PageMain) => void
-    /** Time stands still, for the page and for main, and goes on by `passTime` only. */
+    /** Stops time for the page and for main. Only `passTime` advances it. */
     readonly isTimeStopped?: boolean
   },
 ) => Promise<Page>
 
 /**
- * Tests of the page in a browser: `open` shows the built page over the real main, started as the scenario describes it.
- * After each test the page must have broken neither its content security policy nor anything else.
+ * Tests of the page in a browser. `open` shows the built page with the real main behind it, in the state that the
+ * scenario describes.
+ * After each test, checks that the page violated neither its content security policy nor anything else.
  */
 export const test = base.extend<{ open: Open }, { pageUrl: string }>({
   launchOptions: [launchOptions, { scope: 'worker' }],
@@ -42,8 +46,9 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {
-      // Violations are counted. The other is Chromium's advice on sandboxed frames; the page is no frame, and its
-      // sandbox takes windows, downloads and dialogs away, not the origin.
+      // Violations are counted separately. The other warning is Chromium's advice about sandboxed frames. It
+      // doesn't apply, because the page isn't a frame, and its sandbox blocks windows, downloads and dialogs but
+      // keeps the origin.
       const isOfPolicy = /Content Security Policy|TrustedHTML|can escape its sandboxing/.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isOfPolicy) troubles.push(message.text())
     })
@@ -66,11 +71,11 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
         if (isTimeStopped) await page.clock.install({ time: NOW_MS })
         else main.app.time.run()
         await page.goto(pageUrl)
-        // Ten thousand keys on a busy computer take longer than anything else a test waits for.
+        // Ten thousand keys on a busy computer take longer than anything else.
         await expect(page.locator('html')).toHaveAttribute('data-app-state', place, { timeout: 20_000 })
         if (place === 'ready' && !staysAtStart) await openList(page)
         if (isTimeStopped) {
-          await page.clock.pauseAt(NOW_MS + HOUR_MS) // no instant that a slow computer has passed by now
+          await page.clock.pauseAt(NOW_MS + HOUR_MS) // later than any time that a slow computer may have reached
           main.app.keyward.recheck()
           await main.settled()
         }
@@ -84,10 +89,10 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
   },
 })
 
-/** Marks a test that shows again what another test of its kind shows, in a further theme, language or size: `npm run looks` runs it. */
+/** Tags a test that repeats another one in a different theme, language or size. `npm run looks` runs these. */
 export const furtherLook = (isFurther: boolean): { tag: string[] } => ({ tag: isFurther ? ['@look'] : [] })
 
-/** Opens the list of all keys without an input of the person. */
+/** Opens the list of all keys without real input, which would count as the user's. */
 const openList = async (page: Page): Promise<void> => {
   const overview = page.getByRole('navigation').getByRole('button').first()
   if ((await overview.getAttribute('aria-current')) === null) return
@@ -95,7 +100,7 @@ const openList = async (page: Page): Promise<void> => {
   await expect(overview).not.toHaveAttribute('aria-current')
 }
 
-/** Lets time pass for the page and for main, where it was stopped: whatever is due happens at its moment. */
+/** Advances a stopped time for both the page and main. Everything that is due runs at its own time. */
 export const passTime = async (page: Page, durationMs: number): Promise<void> => {
   const main = mainOf(page)
   const { time } = main.app
@@ -108,15 +113,15 @@ export const passTime = async (page: Page, durationMs: number): Promise<void> =>
   }
 }
 
-/** The inputs with which the page has asked for this since it was opened. */
+/** The inputs of all calls with this name since the page was opened. */
 export const inputsOf = async (page: Page, name: string): Promise<unknown[]> => {
-  await page.evaluate(() => undefined) // what it asked before has arrived when this has
+  await page.evaluate(() => undefined) // calls arrive in order, so all earlier ones have arrived
   return mainOf(page)
     .asked.filter((call) => call.name === name)
     .map((call) => call.input)
 }
 
-/** How often the page has asked for this since it was opened. */
+/** The number of calls with this name since the page was opened. */
 export const timesAsked = async (page: Page, name: string): Promise<number> =>
   (await inputsOf(page, name)).length
 

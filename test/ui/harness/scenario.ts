@@ -9,16 +9,17 @@ import type { TokenSummary } from '../../../src/shared/tokens/token.ts'
 import type { Workspace } from '../../../src/shared/workspaces/workspace.ts'
 
 /**
- * What main knows when the page is opened, as it tells the page; `startGiven` brings the real main there. What a vault in
- * the scenario's state cannot hold is left out: tokens while it is closed, secrets before the choice how to keep them.
+ * What main tells the page when it opens. `startGiven` brings the real main into this state. Data that the
+ * scenario's vault can't contain is ignored: tokens while it's locked, and secrets before the user chose how to
+ * protect them.
  */
 export type Scenario = Output<'app:snapshot'> & {
   readonly activity: readonly ActivityEvent[]
-  /** The copies of the vault that Keyward kept by itself, newest first; one without keys cannot be read. */
+  /** The automatic backups, newest first. A backup without keys can't be read. */
   readonly copies?: readonly { readonly savedAtMs: number; readonly keys?: readonly KeySummary[] }[]
 }
 
-/** Where tests stand in time: a Tuesday afternoon, 14:39 UTC. */
+/** The time of all tests: a Tuesday afternoon, 14:39 UTC. */
 export const NOW_MS = Date.UTC(2026, 10, 17, 14, 39, 0)
 
 /** A stable UUID for the nth record of a kind. */
@@ -55,7 +56,6 @@ export const workspace = (n: number, name: string, facts: Partial<Workspace> = {
   ...facts,
 })
 
-/** A key in a workspace. */
 export const key = (
   n: number,
   name: string,
@@ -76,7 +76,7 @@ export const key = (
   ...facts,
 })
 
-/** A key's live token with so many minutes left of sixty. */
+/** A key's live token, with this many of its sixty minutes left. */
 export const liveToken = (
   n: number,
   minutesLeft: number,
@@ -91,14 +91,14 @@ export const liveToken = (
   ...facts,
 })
 
-/** A key's token that the service refused. */
+/** The state of a token that the service refused. */
 const refused = (n: number): TokenSummary => ({
   keyId: id(4, n),
   state: 'failed',
   error: { kind: 'invalid-client', retryable: false, host: 'auth.example.com', status: 401 },
 })
 
-/** A scenario with these records and nothing unusual about the app. */
+/** A scenario with these records in an ordinary app. */
 export const scenario = (
   workspaces: readonly Workspace[],
   keys: readonly KeySummary[],
@@ -135,7 +135,7 @@ export const scenario = (
   activity: [...activity],
 })
 
-/** The same, spoken in another language. */
+/** The same scenario in another language. */
 export const spoken = (from: Scenario, language: SpokenLanguage): Scenario => ({
   ...from,
   state: { ...from.state, language, locale: localeFor(pluralLanguage(language), ['en-GB']) },
@@ -156,7 +156,7 @@ const event = (
   ...facts,
 })
 
-/** A day at a small company: every state of a key in sight at once. */
+/** A day at a small company, with every state of a key at once. */
 export const everyday = (): Scenario => {
   const given = scenario(
     [
@@ -209,7 +209,10 @@ export const everyday = (): Scenario => {
   return { ...given, copies: earlierCopies(given.keys) }
 }
 
-/** A copy that cannot be read, one with the same keys, and one with a key more, three fewer and two that differ. */
+/**
+ * Three automatic backups: one that can't be read, one with the same keys, and one with one more key, three fewer,
+ * and two that differ.
+ */
 const earlierCopies = (keys: readonly KeySummary[]): NonNullable<Scenario['copies']> => [
   { savedAtMs: NOW_MS - 2 * HOUR_MS },
   { savedAtMs: NOW_MS - 3 * HOUR_MS, keys },
@@ -224,7 +227,7 @@ const earlierCopies = (keys: readonly KeySummary[]): NonNullable<Scenario['copie
 
 const crowds = new Map<number, Scenario>()
 
-/** Many keys over forty workspaces, in every state; made once. */
+/** Many keys in forty workspaces, in every state. Created only once. */
 export const many = (count: number): Scenario => {
   const made = crowds.get(count) ?? crowdOf(count)
   crowds.set(count, made)
@@ -259,7 +262,7 @@ const crowdOf = (count: number): Scenario => {
       },
     ),
   )
-  // As many as a person's day brings: each is issued by main when a test begins.
+  // As many tokens as a typical day needs, because main issues each of them when a test starts.
   const each = Math.max(2, Math.ceil(count / 100))
   const tokens = keys.flatMap((_, n) => {
     if (n % 499 === 1) return [refused(n + 1)]

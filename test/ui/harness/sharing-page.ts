@@ -7,7 +7,7 @@ import { test as base, expect, mainOf } from './page-test.ts'
 
 type SharingCall = Extract<Call, `sharing:${string}`>
 
-/** Tests of a page that shares nothing until they say so, from its first call on. */
+/** Tests whose page shares nothing until the test changes that, starting with its first call. */
 export const test = base.extend({
   open: async ({ open }, use) => {
     await use((scenario, options = {}) =>
@@ -19,7 +19,7 @@ export const test = base.extend({
   },
 })
 
-/** The calls that answer with the state of sharing. */
+/** The calls that return the sharing state. */
 const stateCalls = [
   'sharing:state',
   'sharing:start',
@@ -38,7 +38,7 @@ const stateCalls = [
 ] as const satisfies readonly SharingCall[]
 type StateCall = (typeof stateCalls)[number]
 
-/** Main's sharing as a test gives it: its state, and what each call makes of it. */
+/** Main's sharing, controlled by a test: the state, and how each call changes it. */
 export class GivenSharing {
   #state: SharingState
   readonly #page: Page
@@ -53,13 +53,13 @@ export class GivenSharing {
     return this.#state
   }
 
-  /** Something happened: the window hears of it. */
+  /** Changes the state and notifies the window. */
   become(state: SharingState): void {
     this.#state = state
     mainOf(this.#page).emit('sharing:changed', [state])
   }
 
-  /** What a call makes of the state; the window hears of it before the reply. */
+  /** Sets how a call changes the state. The window is notified before it gets the reply. */
   on<Name extends StateCall>(name: Name, next: (input: Input<Name>) => SharingState): void {
     mainOf(this.#page).answer(name, (input: Input<Name>) => {
       this.become(next(input))
@@ -68,14 +68,17 @@ export class GivenSharing {
   }
 }
 
-/** Opens the settings' section about sharing. */
+/** Opens the sharing section of the settings. */
 export const openSharing = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Sharing' }).click()
   await expect(page.getByRole('heading', { name: 'Sharing', level: 2 })).toBeVisible()
 }
 
-/** No violation that axe knows of, once a button's progress is no longer announced: React Aria keeps that for 7 s. */
+/**
+ * Checks that axe finds no violations. First waits until React Aria removes the announcement of a button's
+ * progress, which takes 7 s.
+ */
 export const expectSharingAccessible = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 9_000 })
   await expectAccessible(page)

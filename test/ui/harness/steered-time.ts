@@ -6,10 +6,10 @@ interface Sleeper {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** The time of main in a test: it goes on only as the test says, until it is let run with the computer's. */
+/** Main's time in a test. Only the test advances it, until `run` links it to the computer's clock. */
 export class SteeredTime implements TimeSource {
   #baseMs: number
-  /** When it was let run, by the computer's monotonic clock. */
+  /** When `run` was called, on the computer's monotonic clock. */
   #runsSinceMs: number | undefined
   readonly #sleepers = new Set<Sleeper>()
 
@@ -18,7 +18,7 @@ export class SteeredTime implements TimeSource {
   }
 
   wallMs(): number {
-    return Math.floor(this.monotonicMs()) // a computer's wall clock counts whole ones
+    return Math.floor(this.monotonicMs()) // a computer's wall clock counts whole milliseconds
   }
 
   monotonicMs(): number {
@@ -35,26 +35,26 @@ export class SteeredTime implements TimeSource {
     }
   }
 
-  /** From now on it goes on by itself. */
+  /** From now on, time passes by itself. */
   run(): void {
     this.#runsSinceMs = performance.now()
     for (const sleeper of this.#sleepers) this.#arm(sleeper)
   }
 
-  /** From now on it goes on only as the test says. */
+  /** From now on, only the test advances time. */
   stop(): void {
     this.#baseMs = this.wallMs()
     this.#runsSinceMs = undefined
     for (const { timer } of this.#sleepers) clearTimeout(timer)
   }
 
-  /** How long nothing is due, at most `mostMs`. */
+  /** The time until something is due, at most `mostMs`. */
   untilNextMs(mostMs: number): number {
     const nowMs = this.wallMs()
     return Math.min(mostMs, ...[...this.#sleepers].map(({ dueMs }) => Math.max(0, dueMs - nowMs)))
   }
 
-  /** Lets time pass, waking whoever is due on the way. */
+  /** Advances time, waking every sleeper that becomes due on the way. */
   advance(durationMs: number): void {
     const endMs = this.wallMs() + durationMs
     for (let next = this.#nextBefore(endMs); next !== undefined; next = this.#nextBefore(endMs)) {

@@ -9,28 +9,31 @@ import { mainOf } from './page-main.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
 import { GivenSharing } from './sharing-page.ts'
 
-/** A place of the app in any language, and how to get there from the start. */
+/** A screen or dialog of the app in any language, and how to get there from the start. */
 export interface Stop {
   readonly name: string
   readonly records: () => Scenario
-  /** What the whole window shows. */
+  /** The window's `data-app-state`. */
   readonly place: string
   readonly go: Go
-  /** What is shown besides the records and comes from no catalogue. */
+  /** Texts that are neither in the records nor in a catalogue. */
   readonly names?: readonly string[]
 }
 
 type Go = (page: Page, words: typeof i18n.t) => Promise<void>
 
-/** The catalogue's words on this side of the browser, to find things by; also tells the page's own code. */
+/**
+ * Loads a language's messages in the test process, to find elements by their text. Also sets the language for page
+ * code that runs here.
+ */
 export const wordsIn = async (language: SpokenLanguage): Promise<typeof i18n.t> => {
-  Object.assign(globalThis, { __IS_RELEASE__: false }) // set by the build in the page's own
+  Object.assign(globalThis, { __IS_RELEASE__: false }) // the page's build sets this
   await setLanguage(language, localeFor(pluralLanguage(language), ['en-GB']))
   return i18n.t
 }
 
 const stay = async () => {}
-/** Goes, and waits for what is shown then: most screens are a file of their own. */
+/** Navigates, then waits for the new content, because most screens are separate chunks. */
 const until =
   (go: Go, shown: (page: Page, t: typeof i18n.t) => Locator): Go =>
   async (page, t) => {
@@ -53,7 +56,7 @@ const section = (title: ParseKeys) => async (page: Page, t: typeof i18n.t) => {
   await page.getByRole('tab', { name: t(title), exact: true }).click()
 }
 
-/** A dialog that the menu of a workspace opens. */
+/** Opens a dialog through a workspace's menu. */
 const workspaceMenu = (item: ParseKeys) => async (page: Page, t: typeof i18n.t) => {
   await page
     .getByRole('navigation')
@@ -83,7 +86,7 @@ const withDeleted = (): Scenario => {
     keys: given.keys.map((key, n) => (n % 3 === 0 ? { ...key, deletedAtMs: NOW_MS - n * DAY_MS } : key)),
   }
 }
-/** The everyday keys, the first with an owner and a place of use. */
+/** The everyday keys. The first one has an owner and a place of use. */
 const withOwner = (): Scenario => {
   const given = everyday()
   const facts = {
@@ -92,19 +95,19 @@ const withOwner = (): Scenario => {
   }
   return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
 }
-/** The names that people gave in that team. */
+/** The names that people entered in that team. */
 const teamNames = [
   ...['Nextcloud', 'Billing', 'Anna', 'Bea', 'Tom', 'Office desktop', 'Laptop', 'Tower', 'MacBook'],
   'The very old laptop that stands in the cupboard of the meeting room upstairs',
 ]
-/** Two of the everyday workspaces are shared with a team. */
+/** Shares two of the everyday workspaces with a team. */
 const share = (page: Page): GivenSharing => {
   const workspaceIds = [id(3, 1), id(3, 2)]
   return new GivenSharing(page, sharingOf(teamOf(NOW_MS, { workspaceIds })))
 }
 const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
 
-/** Every screen, and what opens over it. */
+/** Every screen, and every dialog that opens over one. */
 export const stops: readonly Stop[] = [
   { name: 'keys', records: everyday, place: 'ready', go: stay },
   {
@@ -324,5 +327,5 @@ export const stops: readonly Stop[] = [
   { name: 'unreadable', records: () => withKeyring('ready', 'unreadable'), place: 'unreadable', go: stay },
 ]
 
-/** The records of a stop, spoken in a language. */
+/** A stop's records, with the app set to a language. */
 export const recordsOf = (stop: Stop, language: SpokenLanguage): Scenario => spoken(stop.records(), language)
