@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run words -- page settings.theme.hint en='…' de='…' es='…' ja='…' ar='…'` adds a text to the five catalogues of the page, or
- * of main, at the end of its group. A plural has a key for each form (`hint_one`, `hint_few`); a language gives only its own.
+ * `npm run words -- page settings.theme.hint en='…' de='…' es='…' ja='…' ar='…'` adds a message to the page's or
+ * main's five catalogues, at the end of its group. A plural has a key per form (`hint_one`, `hint_few`), and each
+ * language gives only the forms it has.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +20,7 @@ const languages = ['en', 'de', 'es', 'ja', 'ar']
  * @param {readonly string[]} names of the groups and the text itself
  * @param {string} text
  * @returns {Words}
- * @throws {Explained} when the text is there already, or has the name of a group
+ * @throws {Explained} if the text already exists, or a group has its name
  */
 export function withText(words, [name = '', ...inner], text) {
   const there = words[name]
@@ -35,7 +36,7 @@ export function withText(words, [name = '', ...inner], text) {
  * The texts by language.
  * @param {string} key
  * @param {readonly string[]} given `de=…`
- * @throws {Explained} when a language is missing, which only a plural's form may be, or unknown
+ * @throws {Explained} if a language is unknown, or missing for anything but a plural form
  */
 export function textsOf(key, given) {
   const texts = new Map(given.map((word) => [word.slice(0, 2), word.slice(3)]))
@@ -54,7 +55,7 @@ if (isCommand(import.meta.filename)) {
     const [catalogue = '', key = '', ...given] = process.argv.slice(2)
     if (!['page', 'main'].includes(catalogue) || !/^\w+(\.\w+)+$/.test(key))
       throw new Explained("npm run words -- page|main group.key en='…' de='…' es='…' ja='…' ar='…'")
-    // All are read before one is written: a key that cannot be added to one language is added to none.
+    // Reads all files before writing any, so that a key is added either to all languages or to none.
     const files = [...textsOf(key, given)].map(([language, text]) => {
       const file = path.join(projectFolder, 'assets', 'locales', language, `${catalogue}.json`)
       return { file, words: withText(readJson(file), key.split('.'), text) }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run bench`: Keyward beside a blank Electron window, in a virtual desktop of its own; see docs/performance.md.
- * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (both as often as wanted).
+ * `npm run bench`: compares Keyward with a blank Electron window on its own virtual desktop. See
+ * docs/performance.md.
+ * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (the last two can be repeated).
  */
 import { rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
@@ -41,10 +42,12 @@ await main(async () => {
   const workshop = temporaryFolder('bench')
   const appFolder = path.join(workshop, 'app')
   const out = path.join(appFolder, 'out')
-  // What is released, in a build that lets itself be driven (S6, S7); out/ stays as it is, and nobody changes what is measured.
+  // Builds what is released, but in a build that can be driven (S6, S7). Outside out/, so that nothing changes it
+  // during the measurement.
   await build({ isRelease: true, isTestBuild: true, args: ['--outDir', out] })
   await cp(path.join(projectFolder, 'package.json'), path.join(appFolder, 'package.json'))
-  // A copy of the runtime that nobody else runs: a page of it that another program has in use too would count half.
+  // Uses its own copy of the runtime, because PSS would count only half of a memory page that another program also
+  // uses.
   const ownRuntime = path.join(workshop, 'electron')
   await cp(runtime.folder, ownRuntime, { recursive: true, verbatimSymlinks: true })
   const executable = path.join(ownRuntime, path.basename(runtime.executable))

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: builds the app and the practice service into out/. */
+/** `npm run build`: builds the app and the practice service in out/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Explained, isCommand, main, must } from './command.mjs'
@@ -9,14 +9,14 @@ import { programOf, projectFolder } from './project.mjs'
 import { provenance } from './release/provenance.mjs'
 import { setUpPackages } from './setup.mjs'
 
-/** The oldest Electron the code must run on; electron-vite would target the newest. */
+/** The oldest Electron that the code must run on. electron-vite would target the newest one. */
 const oldestElectronMajor = '33'
 
 /**
- * Builds, with the builder's output on stderr.
+ * Runs the build, with the builder's output on stderr.
  * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }}
- * [options] a release has no test clock and no other test hooks; its test build lets a test drive it (S6); `folder`
- * is that of a copy of the project
+ * [options] a release has no test clock and no other test hooks; a test build of it can be driven by tests (S6);
+ * `folder` is the folder of a copy of the project
  */
 export async function build({
   isRelease = false,
@@ -45,9 +45,9 @@ export async function build({
 }
 
 /**
- * The address that a build asks for updates; empty if none is set, as an unset variable of a workflow is.
+ * The update source to build in. Empty if none is set, because a workflow's unset variable is an empty string.
  * @param {string} [text]
- * @throws {Explained} when it is not JSON of two https addresses and keys
+ * @throws {Explained} if it isn't JSON with two https addresses and keys
  */
 export function updateSource(text = '') {
   if (text === '') return ''

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ask, say } from './command.mjs'
 import { projectFolder } from './project.mjs'
 
-/** Tests that read files of a kind without importing them. */
+/** Tests that read files of some kind without importing them. */
 const readers = [
   { files: /^src\/.*\.tsx?$/, tests: ['test/architecture.test.ts'] },
   { files: /^assets\/locales\//, tests: ['test/unit/translations.test.ts', 'test/words-used.test.ts'] },
@@ -11,16 +11,16 @@ const readers = [
 ]
 
 /**
- * What `npm run check -- --changed` looks at: files that differ from the last commit (from the one before it if none does), the code
- * among them with what imports it, and the unit and integration tests that import either.
- * @returns {NodeJS.ProcessEnv} variables that the steps read
+ * Selects what `npm run check -- --changed` checks: files that differ from the last commit (or if none do, from
+ * the one before it), the modules that import them, and the unit and integration tests that import either.
+ * @returns {NodeJS.ProcessEnv} environment variables that the steps read
  */
 export function changedFiles() {
   const changed = filesSince('HEAD')
   if (changed.length === 0) changed.push(...filesSince('HEAD~1'))
   const code = changed.filter((file) => /\.(tsx?|[cm]?js)$/.test(file))
   const importers = importersOf(code)
-  // Most tests import a use case, which imports the file that changed.
+  // Goes one level further, because most tests import a use case that imports the changed file.
   const near = [...code, ...importers, ...importersOf(importers)]
   const tests = new Set([
     ...near.filter((file) => /^test\/(?!faults\/).*\.test\.tsx?$/.test(file)),
@@ -41,7 +41,7 @@ const filesSince = (commit) => [
 ]
 
 /**
- * What imports one of these files itself.
+ * The files that directly import one of these.
  * @param {readonly string[]} files
  */
 function importersOf(files) {

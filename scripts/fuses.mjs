@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * What S6 asks of every package, written down apart from electron-builder.yml so that one is held against the other.
+ * The fuses that S6 requires in every package. Deliberately separate from electron-builder.yml, to check one
+ * against the other.
  * @type {Readonly<Partial<Record<keyof typeof import('@electron/fuses').FuseV1Options, boolean>>>}
  */
 const demanded = {
@@ -15,15 +16,16 @@ const demanded = {
   GrantFileProtocolExtraPrivileges: false,
 }
 
-/** A fuse's byte in the executable: the character 1 or 0. */
+/** A fuse is stored in the executable as the character 1 or 0. */
 const onState = '1'.charCodeAt(0)
 const offState = '0'.charCodeAt(0)
 
 /**
- * Reads the fuses of a packaged app back.
+ * Reads back the fuses of a packaged app.
  * @param {string} packaged its executable, or the bundle on macOS
- * @param {{ isTestBuild?: boolean }} [options] the build that tests drive has the inspect fuse on
- * @returns {Promise<string[]>} the names of those that are not as S6 demands
+ * @param {{ isTestBuild?: boolean }} [options] a test build has the inspect fuse enabled, so that tests can drive
+ * it
+ * @returns {Promise<string[]>} the names of fuses that differ from what S6 requires
  */
 export async function fusesOtherThanDemanded(packaged, { isTestBuild = false } = {}) {
   const { FuseV1Options, getCurrentFuseWire } = await import('@electron/fuses')

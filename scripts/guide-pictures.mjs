@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The last step of `npm run pictures`: takes the pictures of docs/guide/pictures/pictures.json from out/gallery/, makes them small,
- * and notes which of the page's words each shows. A picture is older than its screen when one of these words is another one now.
+ * The last step of `npm run pictures`: takes the pictures listed in docs/guide/pictures/pictures.json from
+ * out/gallery/, shrinks them, and records which of the page's messages each one shows. A picture is outdated once
+ * one of these messages changes.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ const folder = path.join(projectFolder, 'docs', 'guide', 'pictures')
 const list = path.join(folder, 'pictures.json')
 
 /**
- * Every English word of the page by its key.
+ * All English messages of the page, by key.
  * @returns {ReadonlyMap<string, string>}
  */
 export function pageWords() {
@@ -29,7 +30,7 @@ export function pageWords() {
 }
 
 /**
- * What some of the page's words are now.
+ * A digest of these messages' current texts.
  * @param {ReadonlyMap<string, string>} all
  * @param {readonly string[]} keys
  */
@@ -60,7 +61,7 @@ if (isCommand(import.meta.filename)) {
       const { ok, stderr } = ask('convert', [path.join(gallery, shot.file), ...options, `PNG8:${file}`])
       if (!ok) throw new Explained(`ImageMagick's convert failed: ${stderr}`)
       const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
-      // Words that stand in two places do not say which of them is shown.
+      // Texts that occur twice don't tell which message is shown, so they are left out.
       const words = [...all]
         .filter(([, text]) => lines.has(text) && count.get(text) === 1)
         .map(([key]) => key)

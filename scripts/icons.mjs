@@ -1,5 +1,7 @@
 // @ts-check
-/** `npm run icons`: renders assets/icon.svg in every size and format that the three systems need, to assets/icons/. */
+/**
+ * `npm run icons`: renders assets/icon.svg to assets/icons/, in every size and format that the three systems need.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,14 +15,14 @@ const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
 const MAC_SIZES = [32, 64, 128, 256, 512, 1024]
 
-/** macOS icons have a margin around their tile: 824 of 1024 pixels are drawn. */
+/** macOS icons have a margin: only 824 of 1024 pixels are drawn on. */
 const MAC_SHARE = 824 / 1024
 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} svg
  * @param {number} size in pixels
- * @param {number} share of the side that is drawn on
+ * @param {number} share the fraction of the side that is drawn on
  */
 async function draw(page, svg, size, share = 1) {
   const side = Math.round(size * share)

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Replaces dependencies of electron-store that Keyward never uses: schema validation (ajv) and version
- * migrations (semver). They would be more than half of main's bundle, parsed and compiled at each start. See
- * docs/decisions/0018-the-first-rows.md.
+ * Replaces dependencies of electron-store that Keyward never uses: schema validation (ajv) and version migrations
+ * (semver). They would make up more than half of main's bundle, and would be parsed and compiled at every start.
+ * See docs/decisions/0018-the-first-rows.md.
  */
 const refuse = () => {
   throw new Error('left out of this build: see scripts/left-out.mjs')

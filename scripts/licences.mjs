@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The bundled packages; their dependencies are found automatically. */
+/** The packages that are bundled. Their dependencies are found automatically. */
 export const bundledPackages = [
   '@fontsource-variable/inter',
   '@hono/node-server',
@@ -26,11 +26,11 @@ export const bundledPackages = [
 
 const virtualId = 'virtual:licences'
 
-/** Dependencies of which nothing can be bundled: types, and a file that only throws. */
+/** Dependencies with no code to bundle: types, and a file that only throws. */
 const withoutCode = ['client-only', 'type-fest']
 
 /**
- * The text of a package's licence: its file, else the section of its README.
+ * The text of a package's licence, from its licence file or else from a section of its README.
  * @param {string} folder
  */
 const textIn = (folder) => {
@@ -58,10 +58,10 @@ const read = (project, place) => {
 }
 
 /**
- * Where Node finds a package that another one asks for; nowhere if it is an optional one that is not installed.
+ * Where Node finds a package that another one requires. Undefined if it's optional and not installed.
  * @param {string} project
  * @param {string} name
- * @param {string} from the place of the other one
+ * @param {string} from the folder of the package that requires it
  * @returns {string | undefined}
  */
 const placeOf = (project, name, from) => {
@@ -73,15 +73,16 @@ const placeOf = (project, name, from) => {
 }
 
 /**
- * Every bundled package: its place in node_modules, its version, its licence's name and text, and the places of those it needs.
+ * Every bundled package with its folder in node_modules, its version, its licence's name and text, and the folders
+ * of its dependencies.
  * @param {string} project the folder of node_modules
- * @throws {Error} when one has no licence, or no text of it
+ * @throws {Error} if a package has no licence or no licence text
  */
 export const bundledLicences = (project) => {
   const places = new Set(bundledPackages.map((name) => `node_modules/${name}`))
   /** @type {Map<string, ReturnType<typeof read>>} */
   const found = new Map()
-  // Grows while it is walked: each package brings what it needs.
+  // Grows while it's iterated, because each package adds its dependencies.
   for (const place of places) {
     const known = read(project, place)
     found.set(place, known)
@@ -90,7 +91,7 @@ export const bundledLicences = (project) => {
   return [...found.values()].sort((one, other) => (one.place < other.place ? -1 : 1))
 }
 
-/** What has to be passed on with the packages that are bundled, each text once. @param {string} project */
+/** The licences to ship with the bundled packages. Each text appears only once. @param {string} project */
 export const notice = (project) => {
   const own = `Keyward. Copyright Keyward maintainers. All rights reserved.
 
@@ -106,8 +107,8 @@ packages below.
 }
 
 /**
- * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time. Code of any other package ends
- * the build (S39).
+ * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time. Code from any
+ * other package fails the build (S39).
  * @param {string} project the folder of node_modules
  */
 export const licencesPlugin = (project) => ({
@@ -129,7 +130,7 @@ export const licencesPlugin = (project) => ({
 })
 
 /**
- * The places of the packages that modules are of.
+ * The packages that these modules belong to.
  * @param {readonly string[]} modules their files
  */
 const placesOf = (modules) => [
@@ -142,7 +143,7 @@ const placesOf = (modules) => [
 ]
 
 /**
- * The module's code, with each text once: half of the packages share theirs word for word.
+ * The module's code. Each text appears only once, because half of the packages share theirs word for word.
  * @param {ReturnType<typeof bundledLicences>} licences
  */
 const moduleOf = (licences) => {

@@ -1,21 +1,22 @@
 // @ts-check
 /**
- * `node scripts/locale-types.mjs`: writes the types of the English words, which know each key and the values of its
- * text. The compiler reads a JSON file's texts as `string` alone. Git ignores what it writes.
+ * `node scripts/locale-types.mjs`: generates types for the English messages, with every key and the values in its
+ * text. TypeScript itself types texts in a JSON file only as `string`. Git ignores the generated files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isCommand } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
-/** What is typed: the file of words, the type's name, and the file that declares it. */
+/** For each catalogue: its file, the name of its type, and the file to generate. */
 const catalogues = [
   { words: 'assets/locales/en/main.json', name: 'MainWords', types: 'src/main/i18n/words.d.ts' },
   { words: 'assets/locales/en/page.json', name: 'PageWords', types: 'src/renderer/i18n/words.d.ts' },
 ]
 
 /**
- * A text by its values, a group by its keys. Rewording a text leaves its type as it is.
+ * The type of a text lists its values, and the type of a group lists its keys. Rewording a text doesn't change its
+ * type.
  * @param {string | Readonly<Record<string, any>>} node
  * @param {string} indent
  * @returns {string}
@@ -33,7 +34,7 @@ function typeOf(node, indent = '') {
   return `{\n${lines.join('')}${indent}}`
 }
 
-/** Writes each file of types that is missing or out of date. */
+/** Writes each type file that is missing or out of date. */
 export function writeLocaleTypes() {
   for (const { words, name, types } of catalogues) {
     const file = path.join(projectFolder, types)

@@ -12,12 +12,12 @@ import { projectFolder, readJson } from './project.mjs'
  */
 
 /**
- * Installs the locked packages when npm's own record of what is installed differs from the lock. Install
- * scripts stay disabled.
- * @throws {Explained} when npm fails
+ * Installs the locked packages if npm's record of installed packages differs from the lock. Install scripts stay
+ * disabled.
+ * @throws {Explained} if npm fails
  */
 export async function installPackages() {
-  // npm ci starts by removing node_modules and ends by writing this, so an interrupted install has none.
+  // npm ci deletes node_modules first and writes this file last, so it's missing after an interrupted install.
   const record = path.join(projectFolder, 'node_modules', '.package-lock.json')
   const { packages } = readJson(path.join(projectFolder, 'package-lock.json'))
   const asked = readJson(path.join(projectFolder, 'package.json'))
@@ -31,8 +31,8 @@ export async function installPackages() {
 }
 
 /**
- * Whether the installed packages match the lock, and the lock matches package.json. Optional packages may be
- * missing (they are for other platforms), but not have another version.
+ * True if the installed packages match the lock and the lock matches package.json. Optional packages may be
+ * missing, because they may be for other platforms, but their versions must match.
  * @param {Asked} asked
  * @param {LockEntries} locked
  * @param {LockEntries} installed

@@ -1,12 +1,16 @@
 // @ts-check
 /**
- * A separate network for tests that count packets: a loopback, and one device whose address leads nowhere.
- * Its names are resolved by 127.0.0.1. `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
+ * A separate network for tests that count packets. It has a loopback and one device whose address leads nowhere.
+ * DNS queries go to 127.0.0.1.
+ * `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
  */
 import path from 'node:path'
 import { ask, main, run, say } from './command.mjs'
 
-/** The device is one end of a pair whose other end nobody reads; without IPv6, whose own packets would be counted. */
+/**
+ * The device is one end of a pair whose other end nobody reads. IPv6 is off, because its own packets would be
+ * counted.
+ */
 const setUp = `
 set -e
 for which in all default; do echo 1 >/proc/sys/net/ipv6/conf/$which/disable_ipv6; done
@@ -24,8 +28,8 @@ exec "$@"
 `
 
 /**
- * Runs a command in such a network, on a virtual desktop in it: one network cannot reach the screen and the bus of another. Where none
- * can be created, in the computer's own, and its tests then skip themselves.
+ * Runs a command in a separate network, on a virtual desktop inside it, because one network can't reach another's
+ * screen and bus. If no network can be created, runs it in the computer's own, where the tests skip themselves.
  */
 await main(() => {
   const desktop = path.join(import.meta.dirname, 'virtual-desktop.mjs')

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run package`: Keyward as an unpacked folder in out/package/, with its fuses verified (S6). */
+/** `npm run package`: packages Keyward as an unpacked folder in out/package/ and verifies its fuses (S6). */
 import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,24 +12,25 @@ import { sha256 } from './release/signature.mjs'
 import { sbomOf } from './sbom.mjs'
 import { setUp } from './setup.mjs'
 
-/** Where packages are written, from the project's folder. */
+/** Where packages are written, relative to the project's folder. */
 export const packageFolder = path.join('out', 'package')
 
-/** Whether a package made with this Electron may be distributed. */
+/** True if a package with this Electron may be distributed. */
 export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
   return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
 }
 
-/** The version that a package made with this Electron has: one that is not for release says so. */
+/** The version of a package with this Electron. Marks packages that aren't for release. */
 export function versionOf(/** @type {import('./electron-runtime.mjs').Runtime} */ runtime) {
   const { version } = readJson(path.join(projectFolder, 'package.json'))
   return isForRelease(runtime) ? version : `${version}-test`
 }
 
 /**
- * Builds and packages Keyward, and reads the fuses back from the result.
+ * Builds and packages Keyward, and verifies the fuses of the result.
  *
- * SECURITY: S6, the test build differs in the inspect fuse and in one build constant, so that a test can drive it.
+ * SECURITY: S6, the test build differs only in the inspect fuse and one build constant, so that tests can drive
+ * it.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {{ isTestBuild?: boolean }} [options]
  * @returns {Promise<string>} the executable, or the bundle on macOS
@@ -41,7 +42,7 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
   const packaged = await packagedApp(path.join(projectFolder, output))
   const wrong = await fusesOtherThanDemanded(packaged, { isTestBuild })
   if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
-  // SECURITY: S39, what is in it, for those who must know.
+  // SECURITY: S39, lists what the package contains.
   await writeFile(
     path.join(projectFolder, output, 'sbom.cdx.json'),
     `${JSON.stringify(sbomOf(projectFolder, packagedParts(runtime, packaged)), null, 2)}\n`,
@@ -65,7 +66,7 @@ function outputOf(runtime, isTestBuild) {
  * @param {boolean} isTestBuild
  */
 async function packageFrom(runtime, output, isTestBuild) {
-  // Without any default app, and without the marker of a cached runtime.
+  // Leaves out any default app and the marker of a cached runtime.
   const distribution = path.join(temporaryFolder('package'), 'electron')
   const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
     path.join(runtime.folder, name),
@@ -92,7 +93,8 @@ async function packageFrom(runtime, output, isTestBuild) {
 }
 
 /**
- * What the bill of materials says of a package: of the app itself its archive, of what Electron is made of its own files.
+ * The package's facts for the bill of materials. The app's hash is that of its archive, the components' hashes are
+ * those of their own files.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
  * @returns {import('./sbom.mjs').Packaged}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run practice -- --port 4010`: only the practice service, on plain Node; it prints one JSON line of
- * addresses.
+ * `npm run practice -- --port 4010`: runs only the practice service, on plain Node. Prints its addresses as one
+ * line of JSON.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** The folder of package.json. */
+/** The folder that contains package.json. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
 /** Where downloads are kept between clones. */
 export const cacheFolder = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'keyward')
 
 /**
- * Reads a JSON file whose shape the caller states.
+ * Reads a JSON file. The caller states its type.
  * @param {string} file
  * @returns {any}
  */
@@ -19,9 +19,9 @@ export function readJson(file) {
 }
 
 /**
- * The script behind a command of an installed package, to run with this Node.
+ * The script of an installed package's command, to run with this Node.
  * @param {string} packageName
- * @param {string} [command] its name in the package's `bin`, when it is not the package's own name
+ * @param {string} [command] its name in the package's `bin`, if it differs from the package's name
  */
 export function programOf(packageName, command = packageName) {
   const folder = path.join(projectFolder, 'node_modules', packageName)

@@ -7,14 +7,16 @@ import { bundledLicences } from './licences.mjs'
 import { readJson } from './project.mjs'
 
 /**
- * @typedef {object} Packaged What is listed.
+ * @typedef {object} Packaged What the bill of materials lists.
  * @property {string} version of Keyward
- * @property {Readonly<Record<string, string>>} parts versions of Electron and what it is made of, as `partsOf` gives them
+ * @property {Readonly<Record<string, string>>} parts versions of Electron and its components, from `packagedParts`
  * @property {Readonly<Record<string, string>>} hashes SHA-256 by component
  * @property {import('./release/provenance.mjs').Provenance} provenance
  */
 
-/** Electron and what it brings: licence, supplier, and the names under which package URLs and the CVE list (CPE 2.3) know it. */
+/**
+ * Electron and its components: licence, supplier, and their names in package URLs and in the CVE list (CPE 2.3).
+ */
 const electronParts = /** @type {const} */ ({
   electron: ['MIT', 'OpenJS Foundation', 'npm/electron', 'electronjs:electron'],
   chromium: ['BSD-3-Clause', 'The Chromium Authors', 'generic/chromium', 'google:chrome'],
@@ -27,7 +29,7 @@ const inElectron = Object.keys(electronParts).slice(1)
 const maintainers = { name: 'Keyward maintainers' }
 
 /**
- * The bill of materials as CycloneDX 1.6.
+ * Creates the bill of materials as CycloneDX 1.6.
  * @param {string} project the folder of node_modules
  * @param {Packaged} packaged
  */
@@ -42,7 +44,7 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
     ...sha256Of(hashes.keyward),
   }
   const ofElectron = Object.entries(electronParts).map(([name, [licence, supplier, place, product]]) => {
-    // Electron adds its own number to V8's.
+    // Electron appends its own number to V8's version.
     const itsVersion = (parts[name] ?? '').replace(/-electron\.\d+$/, '')
     return {
       'bom-ref': name,
@@ -98,9 +100,9 @@ export function sbomOf(project, { version, parts, hashes, provenance }) {
 }
 
 /**
- * Has a bill of materials checked against the schema of its format.
+ * Validates a bill of materials against the CycloneDX schema.
  * @param {string} file
- * @throws {Explained} with what is wrong
+ * @throws {Explained} with the errors
  */
 export async function validateSbom(file) {
   const { Spec, Validation } = await import('@cyclonedx/cyclonedx-library')
@@ -126,10 +128,13 @@ const toolsOf = (builtWith) =>
 /** @param {string | undefined} content */
 const sha256Of = (content) => (content === undefined ? {} : { hashes: [{ alg: 'SHA-256', content }] })
 
-/** npm's own checksum of a package, in hexadecimal. @param {{ integrity: string }} entry */
+/** npm's checksum of a package, in hexadecimal. @param {{ integrity: string }} entry */
 const integrityOf = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
-/** The same identifier for the same words (RFC 9562, version 8). @param {string} words */
+/**
+ * A UUID derived from the text, so the same text always has the same one (RFC 9562, version 8).
+ * @param {string} words
+ */
 function uuidOf(words) {
   const bytes = createHash('sha256').update(words).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

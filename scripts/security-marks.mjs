@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * The rules that a test's title names, or what of them it shows: `S33` and `S24: lock` of `… (S24: lock; S33)`.
+ * The rules that a test's title names, or the part of a rule that it proves: `S33` and `S24: lock` in `… (S24:
+ * lock; S33)`.
  * @param {string} title
  * @returns {string[]}
  */

@@ -4,7 +4,7 @@ import { installDebianPackages } from './debian-packages.mjs'
 import { resolveRuntime } from './electron-runtime.mjs'
 import { installPackages } from './node-modules.mjs'
 
-/** Installs what building and checking need: the locked packages. */
+/** Installs the locked packages, which building and checking need. */
 export async function setUpPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
@@ -13,7 +13,7 @@ export async function setUpPackages() {
 }
 
 /**
- * Sets up all that running Keyward needs; does nothing, quickly, when everything is there.
+ * Installs everything that running Keyward needs. Finishes quickly if nothing is missing.
  * @param {{ isForTests: boolean }} purpose tests also need the virtual desktop, a browser and fonts
  * @returns {Promise<import('./electron-runtime.mjs').Runtime>}
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: installs what is missing, builds and opens Keyward; without a display it runs the demo in a
- * virtual one.
+ * `npm start`: installs what is missing, builds and opens Keyward. Without a display, runs the demo on a virtual
+ * desktop.
  */
 import path from 'node:path'
 import { build } from './build.mjs'

@@ -9,10 +9,10 @@ import { withVirtualDesktop } from './virtual-desktop.mjs'
 
 await main(async () => {
   const runtime = await setUp({ isForTests: true })
-  // In this order: a package for release replaces the folder above the test build's.
+  // The order matters, because packaging for release deletes the folder that contains the test build.
   const artifact = await makePackage(runtime)
   const testBuild = await makePackage(runtime, { isTestBuild: true })
-  // out/ was built for packages; the other tests need their hooks again.
+  // out/ now contains a release build, but the other tests need their hooks.
   await build()
   const env = {
     ...process.env,

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * A virtual desktop for tests and screenshots: a screen (Xvfb), a session bus and an unlocked GNOME keyring,
- * all in a temporary folder, so that the user's screen and keyring are not touched. Also by hand: `node
- * scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]`, on the person's own screen with `KEYWARD_OWN=true`.
+ * A virtual desktop for tests and screenshots: a screen (Xvfb), a session bus and an unlocked GNOME keyring, all
+ * in a temporary folder, so that the user's own screen and keyring stay untouched.
+ * Also a command: `node scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]`. With `KEYWARD_OWN=true` it uses the
+ * user's own screen.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,13 +12,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Explained, isCommand, main, run } from './command.mjs'
 
-/** Starting all of it usually takes less than a second. */
+/** Starting everything usually takes less than a second. */
 const readyWithinMs = 20_000
 const endsWithinMs = 10_000
 
 /**
- * Runs on the desktop's own bus with its folder as `$1`. Writes the desktop's variables as soon as it is ready, NUL after each and
- * one more, and lives until its input ends: whoever started it may be killed. The screen's picture is a file in the XWD format.
+ * Runs on the desktop's own bus. Its folder is `$1`. Once the desktop is ready, prints its environment variables,
+ * each followed by NUL, and one more NUL. Runs until its input closes, because whoever started it may be killed.
+ * The screenshot is a file in XWD format.
  */
 const session = `
 set -e
@@ -39,18 +41,18 @@ printf '\\0'
 cat
 `
 
-/** Whether there is a real screen. */
+/** True if there is a real screen. */
 export function hasDisplay() {
   if (process.platform !== 'linux') return true
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
 /**
- * Runs a command in a virtual desktop that lives as long as the command; its exit code and signals pass through.
+ * Runs a command in a virtual desktop that lives as long as the command. Passes on its exit code and signals.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the person's screen and session
- *   where both are there. Elsewhere than on Linux there is no other.
+ * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the
+ *   user's own screen and session if there are both. Systems other than Linux always do.
  * @returns {Promise<number>}
  */
 export async function withVirtualDesktop(
@@ -70,14 +72,14 @@ export async function withVirtualDesktop(
 }
 
 /**
- * Starts a virtual desktop; what runs with its variables is on it.
+ * Starts a virtual desktop. Programs started with its environment variables run on it.
  * @param {NodeJS.ProcessEnv} [outer]
  * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>}
  */
 export async function startVirtualDesktop(outer = process.env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-desktop-'))
   const desktop = spawn('dbus-run-session', ['--', 'sh', '-c', session, 'sh', folder], {
-    // The terminal's Ctrl+C is for the command alone.
+    // Keeps the terminal's Ctrl+C from ending it. Only the command should get that.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {

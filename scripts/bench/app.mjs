@@ -8,27 +8,27 @@ import { prepare } from './in-page.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof launch>>} RunningApp */
 
-/** By then an app has started, and done what it does after its first paint. */
+/** By then an app has started and finished its work after the first paint. */
 const settledAfterMs = 6_000
 const endWithinMs = 10_000
-/** As root Chromium has no sandbox. */
+/** As root, Chromium can't use its sandbox. */
 export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** @type {Set<number>} */
 const running = new Set()
 
-/** Ends every app that still runs, at once: for the way out. */
+/** Kills all apps that are still running, when the bench ends early. */
 export function killAll() {
   for (const pid of running) killGroup(pid)
 }
 
 /**
- * Starts an Electron app as it is. Nothing looks at it but while `withPage` runs.
+ * Starts an Electron app unmodified. Nothing connects to it except during `withPage`.
  * @param {{ executable: string, args: readonly string[] }} what
  */
 export async function launch({ executable, args }) {
   const spawnedAtMs = Date.now()
-  // A group of its own, so that all of it can be ended.
+  // Its own process group, so that all of it can be ended.
   const child = spawn(executable, [...args, ...asRoot, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -50,11 +50,11 @@ export async function launch({ executable, args }) {
     pid,
     spawnedAtMs,
 
-    /** Waits until the app has nothing left to do of its start. */
+    /** Waits until the app has finished its work after startup. */
     settled: () => wait(Math.max(0, spawnedAtMs + settledAfterMs - Date.now())),
 
     /**
-     * Drives the app's first page, and leaves it again.
+     * Connects to the app's first page, and disconnects afterwards.
      * @template Result
      * @param {(page: import('@playwright/test').Page) => Promise<Result>} use
      * @returns {Promise<Result>}
@@ -72,7 +72,7 @@ export async function launch({ executable, args }) {
       }
     },
 
-    /** Closes the app and waits until all of it is gone. */
+    /** Closes the app and waits until all its processes are gone. */
     end: async () => {
       process.kill(pid, 'SIGTERM')
       await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })])
@@ -84,7 +84,7 @@ export async function launch({ executable, args }) {
 
 /**
  * @param {number} pid
- * @returns {boolean} whether anybody was left
+ * @returns {boolean} whether any process was left
  */
 function killGroup(pid) {
   try {

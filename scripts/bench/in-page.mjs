@@ -1,10 +1,13 @@
 // @ts-check
-/** Functions that run in a page, and so see nothing of this file: what they share is put there as `bench`. */
+/**
+ * Functions that run in a page and so can't access anything else in this file. They share `bench`, a global in the
+ * page.
+ */
 
-/** Puts there what the others use. */
+/** Defines `bench`. */
 export function prepare() {
   /**
-   * Until a frame is drawn in which something is there; a message is handled after the frame.
+   * Resolves once a frame is drawn in which `isThere` is true. A posted message is handled after the frame.
    * @param {() => unknown} isThere
    */
   const shown = async (isThere = () => true) => {
@@ -27,7 +30,7 @@ export function prepare() {
   Object.assign(globalThis, { bench: { shown, must, waits: [] } })
 }
 
-/** How long each of the acts that a measure watches took, in ms. */
+/** How long each measured action took, in ms. */
 export function waitsIn() {
   /** @type {number[]} */
   const waits = Reflect.get(globalThis, 'bench').waits
@@ -35,9 +38,9 @@ export function waitsIn() {
 }
 
 /**
- * Sees to it that each key of a workspace has a token. One that lives is not asked for again.
+ * Makes sure that each key of a workspace has a token. Live tokens aren't requested again.
  * @param {string} workspaceName
- * @returns {Promise<string[]>} their ids
+ * @returns {Promise<string[]>} the keys' ids
  */
 export async function issueTokens(workspaceName) {
   const { must } = Reflect.get(globalThis, 'bench')

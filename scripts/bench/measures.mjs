@@ -8,37 +8,37 @@ import { search } from './measures/search.mjs'
 import { start } from './measures/start.mjs'
 
 /**
- * @typedef {object} Measure What can be told of a running app: one file each in measures/.
+ * @typedef {object} Measure What can be measured in a running app. Each has a file in measures/.
  * @property {string} id
- * @property {readonly string[]} subjects the ids of those that it is taken of
+ * @property {readonly string[]} subjects ids of the subjects it applies to
  * @property {(app: import('./app.mjs').RunningApp, subject: import('./subjects.mjs').Subject, bench: Bench) => Promise<Figures>} take
- *   once in each round
+ *   runs once per round
  * @property {readonly Row[]} rows
  */
 
 /**
- * One number each; in the unit its name ends in: `Ms`, `Bytes`, `Percent` (of one core), `Count`.
+ * Numbers whose unit is the suffix of their name: `Ms`, `Bytes`, `Percent` (of one core), `Count`.
  * @typedef {Readonly<Record<string, number>>} Figures
  */
 
 /**
- * @typedef {object} Row A line of the table: a subject's figure, and another's to hold it against.
+ * @typedef {object} Row A line of the table: a subject's figure, and another's to compare it with.
  * @property {string} what
  * @property {string} figure
  * @property {string} of
  * @property {string} [beside]
- * @property {number} [ratio] the goal: of the two medians, at most
- * @property {number} [value] the goal: of the median itself, at most
+ * @property {number} [ratio] the goal for the ratio of the two medians, at most
+ * @property {number} [value] the goal for the median itself, at most
  */
 
 /**
- * @typedef {object} Bench What stands around a run.
+ * @typedef {object} Bench The surroundings of a run.
  * @property {string} tokenUrl
  * @property {ReadonlyMap<number, string>} vaults the text of vault.json by the number of its keys
  */
 
 /**
- * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
+ * All measures, in the order in which they run. Those that change the app come last.
  * @type {readonly Measure[]}
  */
 export const measures = [memory, start, answer, idle, search, fresh, save]

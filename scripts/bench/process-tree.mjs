@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * What Linux tells of processes in /proc. A process that has just ended tells nothing, which is no fault.
+ * Reads Linux's /proc. A process that has just ended yields `nothing`, which isn't an error.
  * @template Told
  * @param {() => Told} tell
  * @param {Told} nothing
@@ -29,7 +29,7 @@ const threadsOf = (pid) =>
  */
 export function treeOf(rootPid) {
   const tree = [rootPid]
-  // Grows while it is walked: each member brings its own children.
+  // Grows while it's iterated, because each process adds its children.
   for (const member of tree)
     for (const thread of threadsOf(member))
       tree.push(...(textOf(`${thread}/children`).match(/\d+/g) ?? []).map(Number))
@@ -37,7 +37,7 @@ export function treeOf(rootPid) {
 }
 
 /**
- * Memory of processes in bytes, what they share counted once among all who share it (PSS).
+ * The memory of processes in bytes. Shared memory is divided among the processes that share it (PSS).
  * @param {readonly number[]} pids
  */
 export function pssBytesOf(pids) {
@@ -48,7 +48,7 @@ export function pssBytesOf(pids) {
 }
 
 /**
- * The time that each thread has had on a core so far, in ns: utime + stime without their rounding to 10 ms.
+ * The CPU time of each thread so far, in ns. Like utime + stime, but without rounding to 10 ms.
  * @param {readonly number[]} pids
  * @returns {Map<string, number>}
  */
@@ -59,7 +59,7 @@ export function cpuNsOf(pids) {
 }
 
 /**
- * The time on a core between two readings; a thread that ended in between is left out, one that began counts whole.
+ * The CPU time between two readings. Threads that ended in between don't count, and new ones count in full.
  * @param {ReadonlyMap<string, number>} before
  * @param {ReadonlyMap<string, number>} after
  */

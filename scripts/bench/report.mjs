@@ -9,11 +9,11 @@
  * @property {Spread} spread
  * @property {Spread | undefined} beside
  * @property {number | undefined} ratio of the medians
- * @property {boolean | undefined} isMet nothing where there is no goal, or it cannot be told
+ * @property {boolean | undefined} isMet undefined if there is no goal or no figure to compare
  */
 
 /**
- * The middle value; between the two middle ones where their number is even.
+ * The middle value, or the mean of the two middle ones.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -23,7 +23,7 @@ export function median(values) {
 }
 
 /**
- * Rows with their figures and whether their goals are met; a row of which nothing was measured is left out.
+ * Rows with their figures, and whether they meet their goals. Leaves out rows without measurements.
  * @param {readonly Row[]} rows
  * @param {import('./rounds.mjs').Samples} samples
  * @returns {JudgedRow[]}
@@ -50,7 +50,7 @@ export function judge(rows, samples) {
 }
 
 /**
- * The rows as a Markdown table, ratios first.
+ * The rows as a Markdown table, with ratios first.
  * @param {readonly JudgedRow[]} judged
  */
 export function toTable(judged) {
@@ -71,7 +71,7 @@ export function toTable(judged) {
 }
 
 /**
- * A number in its unit, which the figure's name ends in.
+ * A number with its unit, which is the suffix of the figure's name.
  * @param {number} value
  * @param {string} figure
  */

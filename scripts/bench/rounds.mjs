@@ -6,17 +6,17 @@ import { launch } from './app.mjs'
 /** @typedef {import('./subjects.mjs').Subject} Subject */
 /** @typedef {import('./measures.mjs').Measure} Measure */
 
-/** Between two apps, for what the first one leaves to be done. */
+/** A pause between two apps, for work that the first one leaves behind. */
 const pauseMs = 500
 
 /**
- * Every number that was measured: by subject, then by figure, one for each round.
+ * All measurements by subject and figure, one per round.
  * @typedef {Record<string, Record<string, number[]>>} Samples
  */
 
 /**
- * One round that counts for nothing, so that every profile has been started before; then the rounds, each beginning with another
- * subject, so that no one always runs first.
+ * Runs a round that isn't measured, so that every profile has been used before, and then the rounds. Each round
+ * starts with a different subject, so that none always runs first.
  * @param {readonly Subject[]} all
  * @param {readonly Measure[]} measures
  * @param {number} rounds

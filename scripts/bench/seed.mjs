@@ -9,10 +9,12 @@ import { shortLivedPrefix } from './token-server.mjs'
 import { liveKeyCount, liveWorkspaceName } from './vault.mjs'
 
 /**
- * Has Keyward itself make the live keys, through its page's own calls, so that their secrets are sealed as they should be.
+ * Makes Keyward itself create the live keys through its page's calls, so that their secrets are encrypted as
+ * usual.
  * @param {import('./subjects.mjs').Subject} subject Keyward on an empty profile
  * @param {string} authUrl
- * @returns {Promise<{ seed: import('./vault.mjs').VaultDocument, electron: string }>} the vault it saved, and its runtime's version
+ * @returns {Promise<{ seed: import('./vault.mjs').VaultDocument, electron: string }>} the saved vault, and the
+ * runtime's version
  */
 export async function makeSeed(subject, authUrl) {
   await subject.prepare()
@@ -25,7 +27,7 @@ export async function makeSeed(subject, authUrl) {
     await page.evaluate(prepare)
     const wanted = { authUrl, liveWorkspaceName, shortLivedPrefix, liveKeyCount }
     const electron = await page.evaluate(addLiveKeys, wanted)
-    // What Keyward saved a moment ago is its vault format.
+    // Keyward has just saved it, so it has the vault format.
     return { seed: JSON.parse(await readFile(path.join(profile, 'vault.json'), 'utf8')), electron }
   } finally {
     await app.close()
@@ -33,8 +35,9 @@ export async function makeSeed(subject, authUrl) {
 }
 
 /**
- * Main asks about the new host in a page of its own, whose button counts only after a while. A press begins a navigation that
- * main refuses, for whose end a locator would wait: so the button is looked for once, and pressed until the page is gone.
+ * Agrees to the new host on the separate page where main asks, whose button works only after a delay.
+ * A press starts a navigation that main blocks, and a locator would wait for it to end. So this locates the button
+ * once, and presses it until the page is gone.
  * @param {import('@playwright/test').Page} question
  */
 async function agree(question) {
@@ -48,7 +51,7 @@ async function agree(question) {
 }
 
 /**
- * In the page: one service, one workspace, and keys of which every third gets short-lived tokens.
+ * Runs in the page. Adds one service and one workspace with keys, every third of which gets short-lived tokens.
  * @param {{ authUrl: string, liveWorkspaceName: string, shortLivedPrefix: string, liveKeyCount: number }} wanted
  */
 async function addLiveKeys({ authUrl, liveWorkspaceName, shortLivedPrefix, liveKeyCount }) {

@@ -3,24 +3,24 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * @typedef {object} Subject What is started once in each round.
+ * @typedef {object} Subject An app that is started once in each round.
  * @property {string} id
  * @property {'blank' | 'bare' | 'keyward'} kind
  * @property {number} [keyCount]
  * @property {string} executable
  * @property {readonly string[]} args
- * @property {string} ready the selector of what its window shows when it has started
- * @property {string} profile kept between the rounds, as a person's is
- * @property {() => Promise<void>} prepare before each start, untimed
+ * @property {string} ready the selector of an element that its window shows once it has started
+ * @property {string} profile kept between rounds, as a user's would be
+ * @property {() => Promise<void>} prepare runs before each start and isn't timed
  */
 
 const blankAppFolder = path.join(import.meta.dirname, 'blank-app')
 
 /**
- * Keyward with each number of keys, a blank window and one that offers bare calls; those whose first press is timed are started by
- * themselves.
- * @param {{ executable: string, appFolder: string, workshop: string, vaults: ReadonlyMap<number, string> }} from `vaults`: the text
- *   of vault.json by the number of its keys
+ * Keyward with each number of keys, a blank window, and one that offers bare calls. The apps whose first press is
+ * timed are started separately.
+ * @param {{ executable: string, appFolder: string, workshop: string, vaults: ReadonlyMap<number, string> }} from
+ *   `vaults`: the text of vault.json by the number of its keys
  * @returns {Subject[]}
  */
 export function makeSubjects({ executable, appFolder, workshop, vaults }) {
@@ -45,7 +45,7 @@ export function makeSubjects({ executable, appFolder, workshop, vaults }) {
       ],
       ready: kind !== 'keyward' ? 'p' : keyCount === 0 ? 'main h1' : '[role="row"][data-key-id]',
       profile,
-      // Every start finds the same vault, whatever the last one left.
+      // Every start uses the same vault, whatever the previous one changed.
       prepare: async () => {
         await mkdir(profile, { recursive: true, mode: 0o700 })
         if (vault) await writeFile(path.join(profile, 'vault.json'), vault, { mode: 0o600 })

@@ -2,13 +2,13 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-/** A client id that starts so gets tokens in their last two minutes, whose countdown changes each second. */
+/** Client ids with this prefix get tokens in their last two minutes, when the countdown changes every second. */
 export const shortLivedPrefix = 'short-'
 const shortLifetimeSeconds = 110
 const lifetimeSeconds = 3_600
 
 /**
- * An authentication server on loopback that gives everybody a token.
+ * A local sign-in server that gives everyone a token.
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export function startTokenServer() {

@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../src/main/vault/format/vault-format.ts').VaultDocument} VaultDocument */
 
-/** Keys that can be had real tokens for, made by Keyward itself; they come first in its list. */
+/** The number of keys that can get real tokens. Keyward itself creates them, and they come first in its list. */
 export const liveKeyCount = 12
 export const liveWorkspaceName = 'A live workspace'
 
@@ -14,9 +14,10 @@ const purposes = 'Payroll Invoices Orders Reports Archive Stock Support Billing 
 const users = ['import', 'export', 'sync', 'mirror', 'nightly run', 'dashboard', 'gateway']
 
 /**
- * A vault of so many keys, each with a sealed secret: what Keyward made itself, and filler of the same shape. The same each time.
+ * A vault with this many keys, each with an encrypted secret: those that Keyward created, and filler of the same
+ * shape. Always the same.
  * @param {VaultDocument} seed a vault that Keyward saved, with the live keys in it
- * @param {number} keyCount with fewer than the seed has, the first of those
+ * @param {number} keyCount if lower than the seed's, only the first of its keys
  * @returns {VaultDocument}
  */
 export function vaultOf(seed, keyCount) {
@@ -38,7 +39,7 @@ export function vaultOf(seed, keyCount) {
     workspaceId: workspaces[index % workspaceCount]?.id ?? '',
     clientId: `client-${index}`,
     secretVersion: 1,
-    // Looks sealed, and is never opened.
+    // Looks encrypted, but is never decrypted.
     secret: {
       nonce: bytesOf(index, 12),
       ciphertext: bytesOf(index, 40),
@@ -66,7 +67,7 @@ export function vaultOf(seed, keyCount) {
 const oneOf = (words, index) => words[index % words.length] ?? ''
 
 /**
- * A UUID that is the same each time.
+ * A UUID that is always the same for the same input.
  * @param {string} kind
  * @param {number} index
  */

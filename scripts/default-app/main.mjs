@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes `electron <folder>` work in a distribution without Electron's own default app, and does the same: the
- * folder's package.json gives name, version and app path, its `main` is imported before `ready`.
+ * Makes `electron <folder>` work in a distribution without Electron's own default app, by doing the same. The
+ * folder's package.json provides name, version and app path, and its `main` is imported before `ready`.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app as electronApp } from 'electron'
 
-/** Electron's own default app uses these two; they are not in the published types. */
+/** Electron's own default app uses these two methods, which are missing from the published types. */
 const app =
   /** @type {import('electron').App & { setAppPath(folder: string): void, setVersion(version: string): void }} */ (
     electronApp
@@ -18,7 +18,7 @@ const app =
 Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
 const place = path.resolve(process.argv.slice(1).find((option) => !option.startsWith('-')) ?? '')
 if (statSync(place).isDirectory()) {
-  // Its own name before anything reads it: the user-data folder and the keyring entry are named after it.
+  // Sets the name before anything reads it, because the user-data folder and the keyring entry are named after it.
   const about = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'))
   app.setAppPath(place)
   app.setName(about.productName ?? about.name)

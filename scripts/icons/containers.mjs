@@ -2,7 +2,7 @@
 /** @typedef {{ readonly size: number, readonly png: Buffer }} Picture a square PNG and its side in pixels */
 
 /**
- * Windows' icon file: a directory of pictures, each a PNG, which Windows Vista and later support.
+ * A Windows icon file: a directory of images, each as PNG, which Windows Vista and later support.
  * @param {readonly Picture[]} pictures up to 256 pixels
  */
 export function icoOf(pictures) {
@@ -17,7 +17,7 @@ export function icoOf(pictures) {
     directory.writeUInt8(size % 256, at) // 256 is written as 0
     directory.writeUInt8(size % 256, at + 1)
     directory.writeUInt16LE(1, at + 4) // colour planes
-    directory.writeUInt16LE(32, at + 6) // bits a pixel
+    directory.writeUInt16LE(32, at + 6) // bits per pixel
     directory.writeUInt32LE(png.length, at + 8)
     directory.writeUInt32LE(offset, at + 12)
     offset += png.length
@@ -26,7 +26,7 @@ export function icoOf(pictures) {
 }
 
 /**
- * The types of macOS's pictures with PNG content, by size in pixels; some sizes have another one for Retina displays.
+ * macOS's types for PNG images, by size in pixels. Some sizes have another type for Retina displays.
  * @type {Readonly<Record<number, readonly string[]>>}
  */
 const icnsTypes = {
@@ -39,7 +39,7 @@ const icnsTypes = {
 }
 
 /**
- * macOS's icon file: a list of typed pictures, lengths in big-endian.
+ * A macOS icon file: a list of typed images with big-endian lengths.
  * @param {readonly Picture[]} pictures
  */
 export function icnsOf(pictures) {

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `npm run release:life`: the .deb of out/release/ lives in Debian 12 and 13. First with what it declares and nothing else, on a screen
- * from outside. Then on a desktop: used by an ordinary user with the sandbox on, upgraded, removed, purged. Needs root. Pictures and what
- * is left: out/life/. `-- --before FILE` says which package it is upgraded from; without it the same one with an older version.
+ * `npm run release:life`: tests the life cycle of the .deb from out/release/ in Debian 12 and 13. First with only
+ * its declared dependencies and a screen from outside. Then on a desktop, where an ordinary user uses it with the
+ * sandbox on, and it is upgraded, removed and purged. Needs root. Screenshots and leftovers go to out/life/.
+ * `-- --before FILE` names the package to upgrade from. Defaults to the same one with an older version.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -14,12 +15,12 @@ import { startVirtualDesktop } from '../virtual-desktop.mjs'
 
 const output = path.join(projectFolder, 'out', 'life')
 const suites = { 12: 'bookworm', 13: 'trixie' }
-/** A person's own files stay. */
+/** The user's own files stay. */
 const isHers = (/** @type {string} */ file) => /^\/home\/ada(\/|$)/.test(file)
-/** What apt and the linker keep of any package. */
+/** What apt and the linker keep for any package. */
 const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|etc\/ld\.so)/.test(file)
 
-/** The smallest Debian, made once. @param {string} suite */
+/** The smallest Debian, created once. @param {string} suite */
 async function bareDebian(suite) {
   const kept = path.join(projectFolder, 'out', `${suite}.tar`)
   if (existsSync(kept)) return kept
@@ -29,7 +30,7 @@ async function bareDebian(suite) {
 }
 
 /**
- * The same package with a version that comes before it.
+ * The same package, repacked with an earlier version.
  * @param {string} deb
  * @param {string} to
  */
@@ -42,7 +43,10 @@ const older = (deb, to) =>
     to,
   ])
 
-/** Once the window is on the screen and stays the same: a picture of it, then the keys that end Keyward. */
+/**
+ * Waits until the window is on the screen and stops changing. Takes a screenshot, then presses the keys that quit
+ * Keyward.
+ */
 const watch = `
 xdotool search --sync --onlyvisible --name '^Keyward$' windowfocus >/dev/null
 until cmp -s "$KEYWARD_SCREEN" "$1"; do cp "$KEYWARD_SCREEN" "$1"; sleep 1; done
@@ -64,7 +68,7 @@ const live = (root, part, env) =>
   })
 
 /**
- * Started with what the package declares and nothing else.
+ * Starts it with only the package's declared dependencies.
  * @param {string} root
  */
 async function liveBare(root) {
@@ -74,7 +78,7 @@ async function liveBare(root) {
     const picture = path.join(root, 'life', 'bare.xwd')
     const life = live(root, 'bare', env)
     const watching = run('timeout', ['900', 'sh', '-ec', watch, 'sh', picture], { env: desktop.env })
-    // A life that ends early leaves nothing to watch.
+    // If it ends early, there is nothing to watch.
     const first = await Promise.race([life, watching.then(() => undefined)])
     const code = first ?? (await life)
     if (code !== 0 || !existsSync(picture)) return 1

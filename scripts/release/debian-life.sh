@@ -1,12 +1,14 @@
 #!/bin/sh
-# Inside a Debian, as root: the package's life as a person sees it, `bare` first, then on a `desktop`. Pictures and what is left: /life.
+# Runs inside a Debian as root, first as `bare`, then as `desktop`. Tests the package's life cycle as a user sees
+# it. Screenshots and leftovers go to /life.
 set -eu
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 
 files() { find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /tmp -o -path /run -o -path /life \) -prune -o -print | sort; }
 say() { printf '%s\n' "$*"; }
 
-# As the ordinary user `ada`, on a screen, a bus and an open keyring of her own; $1 names the pictures.
+# Runs as the ordinary user `ada`, with her own screen, bus and unlocked keyring. $1 is the prefix of the
+# screenshots.
 as_ada() {
   runuser -u ada -- env HOME=/home/ada XDG_RUNTIME_DIR=/home/ada/run dbus-run-session -- sh -eu /life/session.sh "$1"
 }
@@ -23,7 +25,7 @@ if [ "$1" = bare ]; then
   useradd -m -s /bin/sh ada
   runuser -u ada -- env HOME=/home/ada timeout 600 keyward >/life/bare-said 2>&1 &
   while kill -0 $! 2>/dev/null; do
-    # Renderers that the kernel fences (2: a filter of system calls).
+    # Records whether renderers are sandboxed (2: by a system call filter).
     for process in /proc/[0-9]*; do
       ! grep -qs -- --type=renderer "$process/cmdline" || grep -s ^Seccomp: "$process/status" >/life/bare-seccomp || true
     done
@@ -36,7 +38,7 @@ if [ "$1" = bare ]; then
   exit $code
 fi
 
-# What a desktop has that the package does not bring.
+# What a desktop has that the package doesn't depend on.
 apt-get -qq install -y --no-install-recommends xvfb dbus dbus-x11 gnome-keyring xdotool xclip fonts-dejavu-core ca-certificates procps >/life/desktop.log 2>&1
 install -d -o ada -g ada -m 700 /home/ada/run
 cat >/life/session.sh <<'SESSION'

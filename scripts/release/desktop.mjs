@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `node scripts/release/desktop.mjs`: the packages of Windows or macOS in out/release/, for both architectures, signed with what the
- * environment holds, with their bills of materials. Fuses (S6) and signatures (S40) are read back, and the program of this processor
- * must answer `--version`. Has been run on neither system.
+ * `node scripts/release/desktop.mjs`: creates the Windows or macOS packages in out/release/ for both
+ * architectures, with bills of materials, and signs them with the keys in the environment. Then verifies fuses
+ * (S6) and signatures (S40), and checks that the program for this processor answers `--version`. Not yet run on
+ * either system.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +19,7 @@ import { mustBeOfficial, taggedVersion } from './official.mjs'
 const output = path.join(projectFolder, 'out', 'package')
 const release = path.join(projectFolder, 'out', 'release')
 
-/** What a release is signed with, by system: without it a release is not made (S40). */
+/** The environment variables that signing needs, by system. Without them there is no release (S40). */
 const needed = {
   win32: ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
   darwin: ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
@@ -28,9 +29,9 @@ const checkOnWindows =
   "$s = (Get-AuthenticodeSignature -LiteralPath $env:KEYWARD_FILE).Status; if ($s -ne 'Valid') { Write-Error $s; exit 1 }"
 
 /**
- * The system's own checks of a signature; each must succeed.
+ * The system's own commands for checking a signature. Each must succeed.
  * @param {string} platform
- * @param {string} file a program of Windows, or a bundle of macOS
+ * @param {string} file a Windows program or a macOS bundle
  * @returns {readonly (readonly [command: string, ...args: string[]])[]}
  */
 export const signatureChecks = (platform, file) =>
@@ -43,7 +44,7 @@ export const signatureChecks = (platform, file) =>
       ]
 
 /**
- * SECURITY: S40, electron-builder may leave a package unsigned with a warning alone.
+ * SECURITY: S40, electron-builder may leave a package unsigned and only print a warning.
  * @param {string} file
  */
 async function verifySignature(file) {

@@ -5,10 +5,11 @@ import { ask, Explained, isHere, say, temporaryFolder } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 
 /**
- * Has each package checked by its system's linter. What stays has a reason: `assets/linux/lintian-overrides` and `rpmlint.toml`.
+ * Checks each package with its system's linter. `assets/linux/lintian-overrides` and `rpmlint.toml` list the
+ * accepted findings with reasons.
  * @param {readonly string[]} packages the .deb first
- * @param {{ isShort: boolean }} options the short form goes on without a linter that is not installed
- * @throws {Explained} when one of them finds anything
+ * @param {{ isShort: boolean }} options the short form skips linters that aren't installed
+ * @throws {Explained} if a linter finds anything
  */
 export async function lint([deb = '', ...others], { isShort }) {
   const shared = temporaryFolder('lint')

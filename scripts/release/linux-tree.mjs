@@ -16,25 +16,28 @@ import { Explained } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 
 const assets = path.join(projectFolder, 'assets')
-/** The texts that have to be passed on, in the app's own folder: of Electron, of what it contains, of bundled packages. */
+/**
+ * Licences that must be shipped in the app's folder: Electron's, those of its components, and those of bundled
+ * packages.
+ */
 const licenceFiles = ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt']
 
-/** What each system calls an architecture that Node names. */
+/** What each packaging system calls Node's architectures. */
 export const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } }
 
 /**
  * @typedef {object} Release
- * @property {string} version as the app says it
- * @property {string} packageVersion as deb and rpm order it: a test build comes before its release
+ * @property {string} version as the app shows it
+ * @property {string} packageVersion for deb and rpm, which sort a test build before its release
  * @property {keyof typeof architectures} arch as Node names it
  * @property {string} date of the commit, as 2026-01-31
  * @property {number} atSeconds
  */
 
 /**
- * Lays out an unpacked app as it is installed.
+ * Arranges an unpacked app the way it's installed.
  *
- * SECURITY: S10, the sandbox helper is what it must be where user namespaces are off.
+ * SECURITY: S10, the sandbox helper gets the owner and mode that it needs where user namespaces are disabled.
  * @param {string} unpacked
  * @param {string} root a new folder
  * @param {Release} release
@@ -72,9 +75,9 @@ export function layOutTree(unpacked, root, release) {
 }
 
 /**
- * The app's own folder, which a .tar.gz has as well.
+ * Copies the app's own folder, which a .tar.gz contains too.
  *
- * SECURITY: S39, no package goes without the licences of what it carries.
+ * SECURITY: S39, nothing is packaged without the licences of its contents.
  * @param {string} unpacked
  * @param {string} folder
  */
@@ -86,12 +89,12 @@ export function layOutApp(unpacked, folder) {
   normalise(folder)
 }
 
-/** The same bytes at any time: without a name or a time in the head. */
+/** Compresses reproducibly: the header has no name and no timestamp. */
 export function compressed(/** @type {string} */ text) {
   return gzipSync(text, { level: 9 })
 }
 
-/** The same modes whatever the umask. @param {string} folder */
+/** Sets the same modes whatever the umask. @param {string} folder */
 function normalise(folder) {
   chmodSync(folder, 0o755)
   for (const name of readdirSync(folder)) {
@@ -108,6 +111,6 @@ function normalise(folder) {
  */
 function modeOf(name, mode) {
   if (name === 'chrome-sandbox') return 0o4755
-  // Libraries are not programs.
+  // Libraries aren't executable.
   return mode & 0o100 && !/\.so(\.\d+)?$/.test(name) ? 0o755 : 0o644
 }

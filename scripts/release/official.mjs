@@ -4,7 +4,7 @@ import { Explained } from '../command.mjs'
 import { projectFolder, readJson } from '../project.mjs'
 
 /**
- * The version to release: that of package.json, which must be the tag's.
+ * The version to release, from package.json. It must match the tag.
  *
  * SECURITY: S40, nothing is released under another version's name.
  * @param {NodeJS.ProcessEnv} [env]
@@ -19,7 +19,8 @@ export function taggedVersion(env = process.env) {
 }
 
 /**
- * SECURITY: S40, a test build is never a release: only the Electron of package.json, downloaded and checked against its checksums, is.
+ * SECURITY: S40, never releases a test build. Only the Electron version in package.json is allowed, downloaded and
+ * checked against its checksums.
  * @param {import('../electron-runtime.mjs').Runtime} runtime
  */
 export function mustBeOfficial({ source, version }) {

@@ -8,7 +8,7 @@ import { architectures, compressed, layOutApp, layOutTree } from './linux-tree.m
 
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
-// What is written below has the modes it asks for.
+// Makes sure that files written below get exactly the requested modes.
 process.umask(0o022)
 
 const summary = 'Keeps API keys and turns them into bearer tokens'
@@ -19,12 +19,12 @@ const description = [
 ]
 const author = 'Keyward maintainers <maintainers@keyward.invalid>'
 
-/** What the rpm needs, by the names of Fedora and openSUSE's capabilities. */
+/** The rpm's dependencies, named by capability as in Fedora and openSUSE. */
 const rpmRequires =
   'libgtk-3.so.0()(64bit) libasound.so.2()(64bit) libnss3.so()(64bit) libgbm.so.1()(64bit) libsecret-1.so.0()(64bit) libnotify.so.4()(64bit) libX11-xcb.so.1()(64bit) xdg-utils'
 
 /**
- * The oldest C library that a program runs with, as its own table of versions says.
+ * The oldest C library that a program runs with, according to its version table.
  * @param {string} program
  */
 export function neededGlibc(program) {
@@ -32,14 +32,14 @@ export function neededGlibc(program) {
   return `2.${Math.max(...Array.from(found, ([, minor]) => Number(minor)))}`
 }
 
-/** Debian's way of ordering a test build before its release; rpm's as well. */
+/** Turns `-` into `~`, so that Debian and rpm sort a test build before its release. */
 export const packageVersionOf = (/** @type {string} */ version) => version.replace('-', '~')
 
 const linuxAsset = (/** @type {string} */ name) =>
   readFileSync(path.join(projectFolder, 'assets', 'linux', name), 'utf8')
 
 /**
- * The variables with which the same release gives the same bytes.
+ * The environment variables that make builds of a release byte-for-byte reproducible.
  * @param {Release} release
  */
 function reproducible({ atSeconds }) {
@@ -47,7 +47,7 @@ function reproducible({ atSeconds }) {
 }
 
 /**
- * Made by dpkg-deb alone: docs/decisions/0038-linux-packages.md.
+ * Creates the .deb with dpkg-deb alone. See docs/decisions/0038-linux-packages.md.
  * @param {string} unpacked
  * @param {string} work an empty folder
  * @param {string} output where it goes
@@ -67,7 +67,7 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   const script = (/** @type {string} */ when, /** @type {string} */ commands) =>
     `#!/bin/sh\nset -e\ncase $1 in ${when})\n${commands.replaceAll(/^(?=.)/gm, '  ')};; esac\n`
   put('DEBIAN/postinst', script('configure | triggered', linuxAsset('after-install')), 0o755)
-  // An AppArmor that arrives after Keyward, as with a newer Ubuntu.
+  // Reruns the script if AppArmor is installed after Keyward, for example by upgrading Ubuntu.
   put('DEBIAN/triggers', 'interest-noawait /etc/apparmor.d/abi/4.0\n')
   put('DEBIAN/prerm', script('remove', linuxAsset('before-removal')), 0o755)
   const { deb } = architectures[release.arch]
@@ -80,7 +80,7 @@ export async function makeDeb(unpacked, work, output, release, { isShort }) {
   return file
 }
 
-/** The checksums of all files, and what they take in KiB. */
+/** The checksums of all files, and their total size in KiB. */
 const sumsAndSize = `
 cd "$1"
 find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums
@@ -129,7 +129,7 @@ License: proprietary
 `
 
 /**
- * Made by rpmbuild alone.
+ * Creates the .rpm with rpmbuild alone.
  * @param {string} unpacked
  * @param {string} work
  * @param {string} output
@@ -152,7 +152,7 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
     keyward_root: root,
     use_source_date_epoch_as_buildtime: '1',
     clamp_mtime_to_source_date_epoch: '1',
-    // Chromium's files are as they were published.
+    // Leaves Chromium's files exactly as they were published.
     __os_install_post: '%{nil}',
     debug_package: '%{nil}',
     _build_id_links: 'none',
@@ -220,7 +220,7 @@ ${linuxAsset('before-removal')}fi
 }
 
 /**
- * For every other Linux: the folder alone, which needs what docs/guide/first-token.md says.
+ * For all other Linux systems: just the folder. docs/guide/first-token.md lists what it needs.
  * @param {string} unpacked
  * @param {string} work
  * @param {string} output

@@ -4,14 +4,14 @@ import { ask, Explained } from '../command.mjs'
 import { projectFolder, readJson } from '../project.mjs'
 
 /**
- * @typedef {object} Provenance What a package was made of.
- * @property {string} commit with a + where files differ from it
- * @property {number} atSeconds when the commit was made: the clock of everything in a package
- * @property {string} builtWith the versions of the programs that made it
+ * @typedef {object} Provenance What a package was built from.
+ * @property {string} commit followed by + if files differ from it
+ * @property {number} atSeconds the commit's time, which is the timestamp of everything in a package
+ * @property {string} builtWith the versions of the programs that built it
  */
 
 /**
- * Of this checkout; of `SOURCE_DATE_EPOCH` and `KEYWARD_COMMIT` where there is none.
+ * Describes this checkout, or `SOURCE_DATE_EPOCH` and `KEYWARD_COMMIT` if there is no checkout.
  * @returns {Provenance}
  */
 export function provenance() {

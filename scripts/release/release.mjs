@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * `npm run release`: .deb, .rpm and .tar.gz in out/release/ with their bill of materials, each checked by its system's linter, then
- * checksums, update news and a signature by a throw-away key. `-- --official`, for the workflow: of the tag and of the official Electron
- * or not at all, and signed by another job. `-- --short`, a step of `npm test -- --whole`: the .deb alone, hardly compressed, of which
- * nothing is kept; what checks it is passed over where it is not installed.
+ * `npm run release`: creates .deb, .rpm and .tar.gz in out/release/ with their bill of materials, and checks each
+ * with its system's linter. Adds checksums, update news and a signature with a throw-away key.
+ * `-- --official`, for the workflow: requires the tag and the official Electron. Another job signs it.
+ * `-- --short`, a step of `npm test -- --whole`: only the .deb, with little compression, and deletes it
+ * afterwards. Skips checkers that aren't installed.
  */
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'

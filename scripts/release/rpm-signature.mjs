@@ -5,10 +5,10 @@ import { ask, Explained, temporaryFolder } from '../command.mjs'
 import { outputOf } from './signature.mjs'
 
 /**
- * Signs .rpm files with an OpenPGP key and writes its public key. A file that has its signature stays as it is.
+ * Signs .rpm files with an OpenPGP key and writes its public key. Skips files that are already signed with it.
  * @param {readonly string[]} files
- * @param {string | undefined} secretKey a file; without it a throw-away key is made
- * @param {string} publicKey where the public key goes
+ * @param {string | undefined} secretKey a file; without it, creates a throw-away key
+ * @param {string} publicKey where to write the public key
  */
 export function signRpms(files, secretKey, publicKey) {
   const home = temporaryFolder('gnupg')
@@ -28,15 +28,15 @@ export function signRpms(files, secretKey, publicKey) {
       verifyRpm(file, publicKey)
     }
   } finally {
-    // gpg has started it.
+    // gpg has started the agent.
     ask('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
   }
 }
 
 /**
  * @param {string} file
- * @param {string} publicKey the only key that is trusted
- * @throws {Explained} when the file is not signed with it, or was changed
+ * @param {string} publicKey the only trusted key
+ * @throws {Explained} if the file isn't signed with it, or was changed
  */
 export function verifyRpm(file, publicKey) {
   const { ok, stdout, stderr } = rpmCheck(file, publicKey)
@@ -50,6 +50,6 @@ export function verifyRpm(file, publicKey) {
 function rpmCheck(file, publicKey) {
   const keys = ['--dbpath', temporaryFolder('rpm-keys')]
   outputOf('rpmkeys', ...keys, '--import', publicKey)
-  // rpmkeys accepts unsigned files unless all of its checks are demanded.
+  // By default, rpmkeys accepts unsigned files.
   return ask('rpmkeys', [...keys, '--define', '_pkgverify_level all', '--checksig', file])
 }

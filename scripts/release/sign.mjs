@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `node scripts/release/sign.mjs FOLDER`: signs the packages of all systems in one folder with the keys of releases, and writes what
- * winget, Homebrew and the update check are given of them. Sign the published files again before the news of them expires.
+ * `node scripts/release/sign.mjs FOLDER`: signs a folder with the packages of all systems with the release keys,
+ * and writes the manifests for winget, Homebrew and the update check. To renew update news before they expire,
+ * sign the published files again.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +13,7 @@ import { signRpms } from './rpm-signature.mjs'
 import { sha256, sign, signedNews, signingKeys } from './signature.mjs'
 import { homebrewCask, wingetManifests } from './store-manifests.mjs'
 
-/** How the names of a whole release's files end. */
+/** The file name endings of a complete release. */
 const expected = [
   ...['_amd64.deb', '_arm64.deb', '.x86_64.rpm', '.aarch64.rpm', '-linux-x64.tar.gz', '-linux-arm64.tar.gz'],
   ...['-setup.exe', '-portable.exe', '-x64.dmg', '-arm64.dmg', '-x64.zip', '-arm64.zip'],
@@ -22,14 +23,14 @@ const expected = [
   ]),
 ]
 
-/** How long the news of a version is believed. */
+/** How long update news stay valid. */
 const newsLifeMs = 90 * 24 * 60 * 60_000
 
 /**
- * Signs every file of a folder and the news of its packages; the .rpm files themselves too.
+ * Signs all files in a folder and the update news about its packages. Also signs the .rpm files themselves.
  * @param {string} folder
  * @param {string} version
- * @param {import('./signature.mjs').Keys | undefined} keys none where minisign is not installed
+ * @param {import('./signature.mjs').Keys | undefined} keys undefined if minisign isn't installed
  * @returns {readonly string[]} all files of the release
  */
 export function signFolder(folder, version, keys) {
@@ -59,14 +60,14 @@ function newsOf(folder, version, key) {
 }
 
 /**
- * What a folder has or lacks that the release of a version must not.
+ * What is missing from a folder, or must not be in it, for a version's release.
  * @param {readonly string[]} names
  * @param {string} version
- * @returns {readonly string[]} a sentence each
+ * @returns {readonly string[]} one sentence per problem
  */
 export function releaseProblems(names, version) {
   const missing = expected.filter((end) => !names.some((name) => name.endsWith(end)))
-  // SECURITY: S40, not even a test build of the same version.
+  // SECURITY: S40, rejects even a test build of the same version.
   const own = new RegExp(`^keyward[-_]${version.replaceAll('.', '\\.')}[-_.](?!.*test)`)
   return [
     ...missing.map((end) => `There is no *${end}.`),
@@ -81,7 +82,7 @@ export function releaseProblems(names, version) {
 async function writeStoreManifests(folder, version) {
   const { KEYWARD_DOWNLOADS: downloads } = process.env
   if (!downloads) throw new Explained('Set KEYWARD_DOWNLOADS: the address of the folder of the downloads.')
-  // A package: not there before `setUpPackages`.
+  // Imported here, because the package isn't installed before `setUpPackages`.
   const { stringify } = await import('yaml')
   const published = { version, downloads, date: new Date().toISOString().slice(0, 10) }
   const sum = (/** @type {string} */ name) => sha256(path.join(folder, name))
@@ -97,7 +98,7 @@ if (isCommand(import.meta.filename)) {
     const folder = path.resolve(process.argv[2] ?? '')
     const version = taggedVersion()
     const keys = signingKeys({ isOfficial: true })
-    // Those that it writes itself are there when a release is signed again.
+    // When a release is signed again, ignores files that an earlier run of this script wrote.
     const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
     const problems = releaseProblems(names, version)
     if (problems.length > 0) throw new Explained(problems.join('\n'))

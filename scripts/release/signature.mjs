@@ -11,8 +11,8 @@ import path from 'node:path'
 import { ask, Explained, temporaryFolder } from '../command.mjs'
 
 /**
- * Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, the OpenPGP key of .rpm files, and the Ed25519
- * key of update news as PEM.
+ * Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, the OpenPGP key for .rpm
+ * files, and the Ed25519 key for update news as PEM.
  */
 const keyFiles = {
   secret: 'KEYWARD_MINISIGN_KEY',
@@ -22,22 +22,23 @@ const keyFiles = {
 }
 
 const sumsName = 'SHA256SUMS'
-/** What a signature of update news is for: `UPDATE_PURPOSE` of the app. */
+/** The purpose that a signature of update news covers, `UPDATE_PURPOSE` in the app. */
 const updatePurpose = 'keyward/update/1\0'
 
 /**
  * @typedef {object} Keys
- * @property {string} secret minisign's secret key, a file
- * @property {string} open its public key, a file
- * @property {string | undefined} rpm the secret key of .rpm files, a file; none for a throw-away key
- * @property {import('node:crypto').KeyObject | undefined} update what update news is signed with; none without an update source
+ * @property {string} secret the file of minisign's secret key
+ * @property {string} open the file of its public key
+ * @property {string | undefined} rpm the file of the secret key for .rpm files; undefined for a throw-away key
+ * @property {import('node:crypto').KeyObject | undefined} update signs update news; undefined without an update
+ * source
  * @property {boolean} isThrowAway
  */
 
 /**
  * The keys to sign with.
  *
- * SECURITY: S40, a release is signed with the keys of releases or is not made; nothing else gets those keys.
+ * SECURITY: S40, a release is signed with the release keys or not made at all. Nothing else gets those keys.
  * @param {{ isOfficial: boolean, env?: NodeJS.ProcessEnv }} release
  * @returns {Keys}
  */
@@ -83,7 +84,7 @@ function privateFile(variable, env) {
 }
 
 /**
- * Update news as its address answers it (docs/decisions/0039-check-and-tell.md).
+ * Update news in the format that the server returns (docs/decisions/0039-check-and-tell.md).
  * @param {object} manifest
  * @param {import('node:crypto').KeyObject} key
  */
@@ -94,11 +95,13 @@ export function signedNews(manifest, key) {
 }
 
 /**
- * Writes SHA256SUMS of files, its signature and the public key beside them, and checks all of it as a person would.
+ * Writes SHA256SUMS for the files, its signature and the public key next to them. Then verifies everything as a
+ * user would.
  * @param {readonly string[]} files in one folder
- * @param {Keys | undefined} keys without them nothing is signed: a short form where minisign is not installed
+ * @param {Keys | undefined} keys without them nothing is signed, as in the short form where minisign isn't
+ * installed
  * @param {string} version
- * @returns {readonly string[]} what was written
+ * @returns {readonly string[]} the files written
  */
 export function sign(files, keys, version) {
   const folder = path.dirname(files[0] ?? '')
@@ -115,10 +118,10 @@ export function sign(files, keys, version) {
 }
 
 /**
- * Checks a release folder: the signature of its checksums, then each file.
+ * Verifies a release folder: the signature of its checksums, then each file.
  * @param {string} folder
  * @param {string} publicKey
- * @throws {Explained} when one is wrong
+ * @throws {Explained} if anything is wrong
  */
 export function verify(folder, publicKey) {
   outputOf('minisign', '-V', '-q', '-p', publicKey, '-m', path.join(folder, sumsName))
@@ -127,7 +130,7 @@ export function verify(folder, publicKey) {
 }
 
 /**
- * What a program that must succeed prints.
+ * The output of a program that must succeed.
  * @param {string} command
  * @param {...string} args
  */

@@ -1,10 +1,10 @@
 // @ts-check
-/** What winget and Homebrew are given of a release: a person hands it in once the release is published. */
+/** Manifests for winget and Homebrew. A maintainer submits them once the release is published. */
 
 /**
  * @typedef {object} Published
  * @property {string} version
- * @property {string} downloads the address of the folder that the files are downloaded from
+ * @property {string} downloads the address of the download folder
  * @property {string} date as 2026-01-31
  */
 
@@ -12,7 +12,7 @@ const description = "Keeps a company's API keys and turns them into bearer token
 const publisher = 'Keyward maintainers'
 
 /**
- * winget's three manifests of the installer, which is for both architectures.
+ * winget's three manifests for the installer, which covers both architectures.
  * @param {Published} release
  * @param {{ name: string, sha256: string }} installer
  * @returns {Readonly<Record<string, object>>} by their file names
@@ -50,7 +50,7 @@ export function wingetManifests({ version, downloads, date }, installer) {
 }
 
 /**
- * Homebrew's cask. It has no `zap`: removing Keyward never deletes a person's data.
+ * Homebrew's cask. Without `zap`, so that uninstalling Keyward never deletes the user's data.
  * @param {Published} release
  * @param {{ arm64: string, x64: string }} sha256 of the two disk images
  */

@@ -5,9 +5,7 @@ import { Apps, expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { differences, type Screen, screenOf } from './app/screen.ts'
 
-/**
- * How many times a question interrupts a user who is busy with the page. The long form sets `KEYWARD_TRIES=500`.
- */
+/** How many questions interrupt a user who is busy with the page. The long form sets `KEYWARD_TRIES=500`. */
 const TRIES = Number(process.env.KEYWARD_TRIES ?? 5)
 
 const SECRET = 'canary-secret'

@@ -43,7 +43,7 @@ const untilWatched = async (keyward: RunningKeyward, bus: Bus, send: () => void)
   await expect
     .poll(async () => {
       await followMonitors(keyward)
-      await keyward.advance(SECOND_MS) // monitors restart after a second
+      await keyward.advance(SECOND_MS) // a monitor restarts after a second
       send()
       return printedBy(keyward, bus)
     })

@@ -4,7 +4,7 @@ import type { FakeApp } from './fake-app.ts'
 
 type Callable = Pick<FakeApp, 'keyward'>
 
-/** A call of the page that must succeed, to an app or to the one that a test has just now. */
+/** Makes a page's call that must succeed. Takes an app, or a function that returns the test's current app. */
 export const mustCall =
   (app: Callable | (() => Callable)) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { ipcMain, net } from 'electron'
 
-/** The least that fetching and saving can be. */
+/** The minimum work for fetching and saving. */
 export function offerBareCalls() {
   ipcMain.handle('fetch', async (_event, url) => {
     const authorization = `Basic ${Buffer.from('bare:a-secret-of-a-usual-length').toString('base64')}`
@@ -18,18 +18,18 @@ export function offerBareCalls() {
 }
 
 /**
- * Opens a vault in electron-store; the answer changes one of its keys, sets them all and syncs the folder.
- * @param {string} folder with its vault.json
+ * Opens a vault in electron-store. Returns a function that changes one key, saves all keys and syncs the folder.
+ * @param {string} folder that contains vault.json
  * @returns {Promise<(index: number, notes: string) => void>}
  */
 async function openVault(folder) {
-  // Not before it is needed: the window is to be blank.
+  // Imported only when needed, because the window should be blank.
   const { default: Store } = await import('electron-store')
   const store = new Store({ cwd: folder, name: 'vault', accessPropertiesByDotNotation: false })
   const keys = /** @type {{ notes?: string }[]} */ (store.get('keys'))
   return (index, notes) => {
     store.set('keys', keys.with(index, { ...keys[index], notes }))
-    // Until its folder is synced, a power cut can undo the renaming.
+    // Until the folder is synced, a power cut can undo the rename.
     const handle = openSync(folder, 'r')
     fsyncSync(handle)
     closeSync(handle)

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * What Keyward is measured against: a window of the same size and the same hardened preferences, with a page of one line from
- * the same kind of address, and nothing else. `--bare-calls` adds the bare calls that Keyward's own are compared with.
+ * The app that Keyward is compared with: a window with the same size and the same hardened preferences, and a page
+ * of one line from the same kind of address. `--bare-calls` adds the bare calls that Keyward's own are compared
+ * with.
  */
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'

@@ -6,9 +6,10 @@ const figure = 'answeredMs'
 const beside = 'answer-blank'
 
 /**
- * From the making of the process until a press on the first row's button does its work: the button says that it is busy. It is
- * pressed as soon as its row is on screen. Takes starts of its own, for the page is driven from its beginning; so is the blank
- * one beside it, of which the first paint is taken.
+ * From the start of the process until clicking the first row's button has an effect, which is that it says it's
+ * busy. The button is clicked as soon as its row is on the screen.
+ * Has its own starts, because the page is driven from the beginning. So is the blank window it's compared with,
+ * whose first paint is measured.
  * @type {import('../measures.mjs').Measure}
  */
 export const answer = {
@@ -22,7 +23,7 @@ export const answer = {
           await page.evaluate(prepare)
           return await page.evaluate(kind === 'blank' ? paintedAtMs : answeredAtMs)
         } catch (problem) {
-          // The document of before the navigation.
+          // This was the document before the navigation.
           if (!String(problem).includes('context was destroyed')) throw problem
         }
       }
@@ -36,11 +37,11 @@ export const answer = {
   ].map((row) => ({ ...row, figure, beside })),
 }
 
-/** In Keyward's page. */
+/** Runs in Keyward's page. */
 async function answeredAtMs() {
   const { shown } = Reflect.get(globalThis, 'bench')
   const button = '[role="row"][data-key-id] [data-action=copy]'
-  // In the first rows or in the list, whichever is there.
+  // Either in the first rows or in the list.
   const answered = '[role="row"][data-key-id] :is([aria-busy=true], [data-shape=problem])'
   await shown(() => document.querySelector(button))
   document.querySelector(button)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))

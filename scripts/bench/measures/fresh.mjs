@@ -4,16 +4,16 @@ import { issueTokens, waitsIn } from '../in-page.mjs'
 import { median } from '../report.mjs'
 import { liveWorkspaceName } from '../vault.mjs'
 
-/** So many rows are in sight. */
+/** How many rows are visible. */
 const clickCount = 8
 const everyMs = 150
-/** About as long as a finger stays on a mouse button. */
+/** About how long a finger stays on a mouse button. */
 const pressMs = 60
 const figure = 'freshMs'
 
 /**
- * A click on *Copy token* whose token must be fetched first, until the frame that says that it is there; against a click
- * that invokes `net.fetch` of the same reply and shows a word. Both ask the same server on loopback.
+ * From a click on *Copy token* for a key without a token to the frame that shows that it was copied. Compared with
+ * a click that runs `net.fetch` for the same reply and shows a word. Both use the same local server.
  * @type {import('../measures.mjs').Measure}
  */
 export const fresh = {
@@ -30,7 +30,7 @@ export const fresh = {
       const keyIds = (await page.evaluate(issueTokens, liveWorkspaceName)).slice(0, clickCount)
       await page.evaluate(forgetTokens, keyIds)
       const buttons = keyIds.map((keyId) => `[data-key-id="${keyId}"] [data-action=copy]`)
-      // What was copied a moment ago still says so; a label of its own tells a button that rests.
+      // A button that was just used still says so. Only an idle button has an `aria-label`.
       for (const button of buttons) await page.waitForSelector(`${button}[aria-label]`)
       await page.evaluate(watchFresh)
       return { [figure]: await clickAll(page, buttons) }
@@ -41,10 +41,10 @@ export const fresh = {
 }
 
 /**
- * Clicks one button after another, as a person does.
+ * Clicks one button after another at a user's pace.
  * @param {import('@playwright/test').Page} page
  * @param {readonly string[]} selectors
- * @returns {Promise<number>} the median of what the page's watch has noted, one for each click
+ * @returns {Promise<number>} the median of the times that the page recorded, one per click
  */
 async function clickAll(page, selectors) {
   for (const selector of selectors) {
@@ -58,14 +58,17 @@ async function clickAll(page, selectors) {
 }
 
 /**
- * In Keyward's page.
+ * Runs in Keyward's page.
  * @param {readonly string[]} keyIds
  */
 async function forgetTokens(keyIds) {
   for (const keyId of keyIds) await window.keyward.tokens.forget({ keyId })
 }
 
-/** In Keyward's page: from each click to the frame in which its button says that the token was copied. */
+/**
+ * Runs in Keyward's page. Measures from each click to the frame in which the button says that the token was
+ * copied.
+ */
 function watchFresh() {
   const { shown, waits } = Reflect.get(globalThis, 'bench')
   const onClick = async (/** @type {MouseEvent} */ { target, timeStamp }) => {
@@ -79,7 +82,7 @@ function watchFresh() {
 }
 
 /**
- * In the blank page.
+ * Runs in the blank page.
  * @param {string} url
  */
 function addFetchButton(url) {

@@ -9,8 +9,8 @@ const watchMs = 6_000
 const figure = 'idlePercent'
 
 /**
- * What the whole process tree takes of one core when nobody touches it, its window visible; in Keyward with a screen full of
- * countdowns, a third of them by the second.
+ * The share of one core that the whole process tree uses while nobody touches it and its window is visible.
+ * Keyward shows a screen full of countdowns, a third of which change every second.
  * @type {import('../measures.mjs').Measure}
  */
 export const idle = {

@@ -5,7 +5,7 @@ const figure = 'treePssBytes'
 const beside = 'blank'
 
 /**
- * Memory of the whole process tree (PSS) and its number of processes, when the app has started.
+ * The memory (PSS) of the whole process tree after startup, and the number of processes.
  * @type {import('../measures.mjs').Measure}
  */
 export const memory = {

@@ -5,15 +5,18 @@ import { waitsIn } from '../in-page.mjs'
 import { median } from '../report.mjs'
 
 const saveCount = 10
-/** So many go before, uncounted, in both apps: the first ones after a start run code that is not compiled yet. */
+/**
+ * This many saves go first in both apps and aren't measured, because the first ones run code that isn't compiled
+ * yet.
+ */
 const warmUpCount = 10
 const keyCounts = [10, 100, 1_000, 10_000]
 /** @param {number} keyCount */
 const figureOf = (keyCount) => `save${keyCount}Ms`
 
 /**
- * A change of one key, from the page's call to its answer: in Keyward, with the backup and the verification, against a
- * call that has electron-store `set` the same vault and syncs its folder.
+ * Changing one key, from the page's call to its reply. In Keyward, that includes the backup and the verification.
+ * Compared with a call that stores the same vault with electron-store and syncs its folder.
  * @type {import('../measures.mjs').Measure}
  */
 export const save = {
@@ -50,7 +53,7 @@ export const save = {
 }
 
 /**
- * In Keyward's page.
+ * Runs in Keyward's page.
  * @param {number} times
  */
 async function saveInKeyward(times) {
@@ -67,7 +70,7 @@ async function saveInKeyward(times) {
 }
 
 /**
- * In the blank page.
+ * Runs in the blank page.
  * @param {{ folder: string, times: number }} what
  */
 async function saveBare({ folder, times }) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { waitsIn } from '../in-page.mjs'
 import { median } from '../report.mjs'
 
-/** 30 key presses: a word and back, a word that few keys have and back, and two words. */
+/** 30 key presses: a common word and back, a rare word and back, and two words. */
 const keys = [
   ...'payroll'.split(''),
   ...Array(7).fill('Backspace'),
@@ -11,13 +11,14 @@ const keys = [
   ...Array(4).fill('Backspace'),
   ...'orders m'.split(''),
 ]
-/** So long after a key press the list shows all of what was found. */
+/** This long after a key press, the list shows all results. */
 const everyMs = 200
 const subject = 'keyward-10000'
 const beside = 'blank'
 
 /**
- * From a key press in the search field to the frame that shows it, by the key event's own time; in the blank window, in a bare field.
+ * From a key press in the search field to the frame that shows it, based on the event's own timestamp. Compared
+ * with a plain field in the blank window.
  * @type {import('../measures.mjs').Measure}
  */
 export const search = {
@@ -55,12 +56,12 @@ export const search = {
   ],
 }
 
-/** In the blank page. */
+/** Runs in the blank page. */
 function addField() {
   document.body.append(Object.assign(document.createElement('input'), { type: 'search' }))
 }
 
-/** In the page: notes how long each key press takes, and how many rows there are at its paint. */
+/** Runs in the page. Records how long each key press takes, and the number of rows when it's painted. */
 function watchInput() {
   const bench = Reflect.get(globalThis, 'bench')
   bench.rowCount = () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')
@@ -77,7 +78,7 @@ function watchInput() {
   addEventListener('input', onInput, true)
 }
 
-/** In the page: whether the last paint showed all that was found. */
+/** Runs in the page. True if the last paint showed all results. */
 function wasFinished() {
   const { painted, rowCount } = Reflect.get(globalThis, 'bench')
   return painted === rowCount()

@@ -3,8 +3,8 @@ const figure = 'onScreenMs'
 const beside = 'blank'
 
 /**
- * From the making of the process to the first key row on screen, or to the welcome; in the blank window to its first paint.
- * The page has noted both before anybody asks.
+ * From the start of the process to the first key row on the screen, or to the welcome screen. For the blank
+ * window, to its first paint. The page records both times itself.
  * @type {import('../measures.mjs').Measure}
  */
 export const start = {
@@ -27,7 +27,7 @@ export const start = {
   ],
 }
 
-/** In the page: when its first rows were on screen, else the largest part of what it painted first. */
+/** Runs in the page. When its first rows were on the screen, or else the largest part of its first paint. */
 export async function paintedAtMs() {
   const entries = await new Promise((/** @type {(entries: PerformanceEntryList) => void} */ resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
@@ -36,6 +36,6 @@ export async function paintedAtMs() {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const [rows] = performance.getEntriesByName('first-rows')
   const shown = rows ?? entries.at(-1)
-  // Nothing is on screen before the first contentful paint, which the window system times.
+  // Nothing is on the screen before the first contentful paint, which the window system times.
   return performance.timeOrigin + Math.max(shown?.startTime ?? 0, paint?.startTime ?? 0)
 }
