@@ -35,7 +35,7 @@ export async function makeSeed(subject, authUrl) {
 }
 
 /**
- * Agrees to the new host on the separate page where main asks, whose button works only after a delay.
+ * Agrees to the new host in main's question, a separate page. Its button works only after a delay.
  * A press starts a navigation that main blocks, and a locator would wait for it to end. So this locates the button
  * once, and presses it until the page is gone.
  * @param {import('@playwright/test').Page} question

@@ -44,7 +44,7 @@ export const signatureChecks = (platform, file) =>
       ]
 
 /**
- * SECURITY: S40, electron-builder may leave a package unsigned and only print a warning.
+ * SECURITY: S40, fails if a package is unsigned, because electron-builder may only print a warning.
  * @param {string} file
  */
 async function verifySignature(file) {

@@ -31,7 +31,7 @@ const updatePurpose = 'keyward/update/1\0'
  * @property {string} open the file of its public key
  * @property {string | undefined} rpm the file of the secret key for .rpm files; undefined for a throw-away key
  * @property {import('node:crypto').KeyObject | undefined} update signs update news; undefined without an update
- * source
+ *   source
  * @property {boolean} isThrowAway
  */
 

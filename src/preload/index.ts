@@ -7,7 +7,7 @@ for (const channel of __CALLS__) {
   nouns[noun][verb] = (input) => ipcRenderer.invoke(channel, input)
 }
 
-/** Subscribes to one of the contract's events; refuses anything else. */
+/** Subscribes to one of the contract's events. Refuses anything else. */
 const on = (name: string, notify: (payload: unknown) => void): (() => void) => {
   // SECURITY: S5, the page can't subscribe to channels outside the contract.
   if (!__EVENTS__.includes(name)) throw new Error('unknown event')

@@ -127,7 +127,7 @@ const pageCentre = async () => {
   return [x + width / 2, y + height / 2] as const
 }
 
-/** Asks to copy the secret, as the user's press does. */
+/** Starts copying the secret, as if the user had pressed the button. Returns main's question. */
 const askToCopy = async (): Promise<QuestionPage> => {
   person('mousemove', ...(await pageCentre()))
   await askWithNextInput()

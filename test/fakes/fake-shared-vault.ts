@@ -38,7 +38,7 @@ export interface VaultDocument {
 const empty: VaultDocument = { records: {}, base: undefined, notes: undefined, held: {} }
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** True if the vault doesn't show a field as its base has it. */
+/** True if the vault holds back the base's value of a field. */
 export const isHidden = ({ held }: VaultDocument, record: string, field: string): boolean =>
   record in held &&
   (field === 'life' || held[record]?.[field] !== undefined || held[record]?.[NEW] !== undefined)

@@ -43,7 +43,7 @@ export interface TlsKey {
   readonly ciphers?: string
 }
 
-/** Starts such a server on a free port of 127.0.0.1, over TLS if `tlsKey` is given. */
+/** Starts a raw server on a free port of 127.0.0.1, over TLS if `tlsKey` is given. */
 export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<RawServer> => {
   const requests: string[] = []
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 export interface StoreUnderTest {
   readonly mine: Store
   readonly other: Store
-  /** Puts bytes into the store, as whoever runs it could. */
+  /** Puts bytes into the store, as the store's operator could. */
   readonly plant: (name: string, bytes: Uint8Array) => Promise<void>
   readonly settle?: () => Promise<void>
 }

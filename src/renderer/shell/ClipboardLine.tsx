@@ -21,7 +21,9 @@ const NOTE_MS = 5 * SECOND_MS
 const BUTTON =
   'focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline'
 
-/** Copies the same again; undefined for a copy from a request rather than a key. */
+/**
+ * Returns a function that copies the same thing again. Undefined if it was copied from a request instead of a key.
+ */
 const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefined => {
   switch (what) {
     case 'token':
@@ -38,7 +40,7 @@ const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefine
   }
 }
 
-/** What was just cleared from the clipboard; for a few seconds. */
+/** What was just cleared from the clipboard. Set for a few seconds. */
 const useLeft = (holds: Copied | undefined) => {
   const [left, setLeft] = useState<Copied>()
   const before = useRef<Copied>(undefined)

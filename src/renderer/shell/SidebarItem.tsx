@@ -13,7 +13,7 @@ type SidebarItemProps = {
   readonly picture: ReactNode
   readonly name: string
   readonly isCurrent: boolean
-  /** The rail shows only the icon; the name is its tooltip. */
+  /** True if the rail shows only the icon. The name is then its tooltip. */
   readonly isRail: boolean
   /** Shows a long name on two lines, because search results often differ only at the end. */
   readonly isWhole?: boolean
@@ -96,7 +96,7 @@ export const SidebarItem = ({
             'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full px-1 text-micro leading-none font-bold forced-colors:border',
             isGrave ? 'bg-problem text-problem-ink' : 'bg-soon-wash text-soon ring-1 ring-soon ring-inset',
             isRail && 'absolute -end-0.5 top-0 ring-2 ring-sidebar',
-            // There is room for only one digit over the icon; the tooltip has the number.
+            // There is room for only one digit over the icon. The tooltip has the full number.
             isRail && needs > 9 && 'h-2.5 min-w-2.5 px-0',
           )}
         >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type WorkspaceFilterProps = { readonly value: string; readonly onChange: (text: string) => void }
 
-/** Filters the sidebar's workspaces by a part of their names; Escape clears it. */
+/** Filters the sidebar's workspaces by part of their name. Escape clears it. */
 export const WorkspaceFilter = ({ value, onChange }: WorkspaceFilterProps) => {
   const { t } = useTranslation()
   const label = t('common.findWorkspace')

@@ -87,7 +87,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
 export const canTake = (action: AppAction, { app, connection }: PageState): boolean =>
   isAllowed(action, connection.status === 'ready' ? app?.vault : undefined)
 
-/** Runs an action from a shortcut, the palette or the menu bar; does nothing if it is unavailable. */
+/** Runs an action from a shortcut, the palette or the menu bar. Does nothing if it's unavailable. */
 export const take = (page: Page, action: AppAction): void => {
   if (canTake(action, page.getState())) void runs[action](page)
 }

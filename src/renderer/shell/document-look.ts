@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/settings/settings.ts'
 
-/** Sets the document's theme; without one the system's scheme applies. */
+/** Sets the document's theme. For `system`, the system's colour scheme applies. */
 export const showTheme = (theme: Settings['theme']): void => {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

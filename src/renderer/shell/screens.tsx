@@ -2,8 +2,8 @@ import type { View } from '../state/page-state.ts'
 import { type Later, later, loadWhenIdle } from './later.tsx'
 
 /**
- * The screens that fill `<main>`. The page opens on the overview or the key list, so these are loaded with it; the
- * key list has its own `<main>`. The welcome screen fills the window.
+ * The screens that fill `<main>`. Leaves out the overview and the key list, which are loaded with the page because
+ * it opens on one of them. The key list has its own `<main>`. The welcome screen fills the window.
  */
 type MainScreen = Exclude<View['screen'], 'overview' | 'keys' | 'protection'>
 

@@ -27,7 +27,7 @@ export const testSelected = (page: Page): void => {
 
 const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Shows the nth workspace of the sidebar, from 1; 0 shows all keys. */
+/** Shows the nth workspace in the sidebar, from 1. 0 shows all keys. */
 export const showWorkspace = (page: Page, position: number): void => {
   const workspace = selectWorkspaces(page.getState())[position - 1]
   if (position === 0) navigate(page, { screen: 'keys', scope: 'all' })

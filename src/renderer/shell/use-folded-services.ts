@@ -1,7 +1,7 @@
 import { usePage, useStore } from '../state/page-context.ts'
 import { succeeds } from '../state/problem.ts'
 
-/** The services whose workspaces are collapsed, stored in the settings. */
+/** The services with collapsed workspaces, stored in the settings. */
 export const useFoldedServices = () => {
   const page = usePage()
   const folded = new Set(useStore((state) => state.settings.foldedServices))

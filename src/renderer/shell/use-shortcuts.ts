@@ -26,7 +26,7 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   return true
 }
 
-/** The window's shortcuts; the list handles those of a row. */
+/** Handles the window's shortcuts. The list handles those for its rows. */
 export const useShortcuts = (): void => {
   const page = usePage()
   useEffect(() => {

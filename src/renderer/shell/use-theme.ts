@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '../state/page-context.ts'
 import { showTheme } from './document-look.ts'
 
-/** Keeps the document's `data-theme` in sync with the setting; doesn't touch it until the settings are known. */
+/** Keeps the document's `data-theme` in sync with the setting. Leaves it alone until the settings are known. */
 export const useTheme = (): void => {
   const isKnown = useStore((state) => state.connection.status === 'ready')
   const theme = useStore((state) => state.settings.theme)

@@ -53,7 +53,7 @@ const remembered = memoize(
 )
 
 /**
- * The backup reminder; undefined when all keys are backed up, or when it was postponed or is off.
+ * The backup reminder. Undefined if all keys are backed up, or if it was postponed or turned off.
  *
  * Recomputed only when one of its inputs changes or an hour starts, because it counts days.
  */

@@ -1,4 +1,4 @@
-/** The page's time: main's clock, advanced by the page's monotonic clock. */
+/** The page's clock. It follows main's clock, advanced by the page's monotonic clock. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly nowMs: () => number

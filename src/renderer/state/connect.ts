@@ -16,8 +16,8 @@ import {
 import { selectLiveKeys } from './selectors.ts'
 
 /**
- * Whether the snapshot includes the vault. It does even while the keyring is being queried; an event reports lost
- * secrets later.
+ * True if the snapshot includes the vault. It does even while the keyring is being queried. If secrets turn out to
+ * be lost, an event reports that later.
  */
 const hasVault = (app: AppState): boolean =>
   app.vault === 'ready' || app.vault === 'read-only' || app.vault === 'opening'
@@ -75,7 +75,7 @@ export const connect = (page: Page): Connection => {
     page.ticker.tick()
   }
 
-  /** If the vault isn't open, main may refuse the snapshot; then the app's state is enough. */
+  /** If the vault isn't open, main may refuse the snapshot. Then the app's state is enough. */
   const applyStateAlone = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
     if (app.ok && !hasVault(app.value)) {

@@ -1,7 +1,7 @@
 /** What the state needs to know about the window: whether it is visible, and when frames are drawn. */
 export type Display = {
   readonly isHidden: () => boolean
-  /** Calls `run` when the window is shown, hidden or focused; returns the unsubscribe function. */
+  /** Calls `run` when the window is shown, hidden or focused. Returns a function to unsubscribe. */
   readonly onChange: (run: () => void) => () => void
   readonly afterTwoFrames: (run: () => void) => void
 }

@@ -8,7 +8,7 @@ export type FactFilter = (typeof factFilters)[number]
 export const isFactFilter = (name: string): name is FactFilter =>
   factFilters.some((filter) => filter === name)
 
-/** When a key was last used, by receiving or copying a token; 0 for never. */
+/** When a key was last used, by receiving or copying a token. 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /**

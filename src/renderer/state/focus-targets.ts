@@ -4,13 +4,13 @@
  */
 export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 
-/** Moves the focus; false when there is nothing to focus yet. */
+/** Moves the focus. Returns false if there is nothing to focus yet. */
 type Focus = () => boolean
 
 export type FocusTargets = {
   /** Registers a target, and focuses it if that was requested before. Returns the removal. */
   readonly addFocusTarget: (target: FocusTarget, focus: Focus) => () => void
-  /** Focuses a target; false when there is none. */
+  /** Focuses a target. Returns false if there is none. */
   readonly focus: (target: FocusTarget) => boolean
   /** Focuses a target now, or once it is registered. A later request replaces this one. */
   readonly focusWhenThere: (target: FocusTarget) => void

@@ -9,7 +9,7 @@ export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorks
 /** The rows to show: all, those in one state, or those that no check has found to work. */
 export type RowFilter = ImportState | 'all' | 'needs-you'
 
-/** The user's choices in the preview; kept with the plan, even if the user leaves the screen. */
+/** The user's choices in the preview. Kept with the plan, even if the user leaves the screen. */
 export type ImportChoices = {
   readonly filter: RowFilter
   /** Row ids. */
@@ -28,7 +28,7 @@ export type ImportChoices = {
 /** Whether the service accepts a row's secret. */
 export type RowCheck = 'running' | 'works' | AppError
 
-/** The progress of an import of keys. SECURITY: S33, secrets stay in main; a row only shows whether it has one. */
+/** The progress of an import. SECURITY: S33, secrets stay in main. A row only says whether it has one. */
 export type Importing =
   | { readonly phase: 'choose'; readonly error?: AppError }
   | { readonly phase: 'reading' }

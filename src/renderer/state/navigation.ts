@@ -48,7 +48,7 @@ export const endTask = (store: Store, keyId: string): void => {
   if (store.getState().task?.keyId === keyId) store.setState({ task: undefined })
 }
 
-/** Opens a dialog over the screen: the palette, the shortcuts. */
+/** Opens a dialog over the current screen. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })
 
 /**
@@ -64,7 +64,7 @@ export const startChoosingProtection = (store: Store): void => navigate(store, {
 /** A new id remounts the form, so that it opens empty. */
 const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)
 
-/** Opens an empty form for a new key in the current workspace; asks first if something is already entered. */
+/** Opens an empty form for a new key in the current workspace. Asks first if something is already entered. */
 export const startAddingKey = (store: Store): void => {
   const { view, workspaces, app } = store.getState()
   if (app?.vault === 'read-only') return
@@ -80,7 +80,9 @@ export const startAddingKey = (store: Store): void => {
 /** Moves the focus to the start of the screen, after the focused element was removed. */
 export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })
 
-/** Does so only if the focused element was removed; a closing dialog returns the focus within a frame. */
+/**
+ * Does so only if the focused element was removed. Waits two frames, because a closing dialog returns the focus.
+ */
 export const focusIfLost = (store: Store): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -39,7 +39,7 @@ export const needGroups = memoize(
   },
 )
 
-/** How many of these keys have each need; omits needs without keys. */
+/** How many of these keys have each need. Leaves out needs without keys. */
 export const countKeyNeeds = (
   keys: readonly KeySummary[],
   tokens: PageState['tokens'],
@@ -77,6 +77,6 @@ export const selectIncidents = (state: PageState): readonly Incident[] =>
 export const countNeeds = (state: PageState): number =>
   selectIncidents(state).length + dueCount(selectLiveKeys(state), selectCampaigns(state))
 
-/** True when a key is refused or leaked; the count of needs is then red. */
+/** True if a key is refused or leaked, which makes the number of needs red. */
 export const hasGraveNeed = (state: PageState): boolean =>
   selectIncidents(state).some(({ kind }) => isRed(kind))

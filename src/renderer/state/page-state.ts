@@ -40,7 +40,7 @@ export type View =
   | { readonly screen: 'protection' }
   | { readonly screen: 'settings'; readonly section?: string }
 
-/** What a copy button shows instead of its label; absent when idle. */
+/** What a copy button shows instead of its label. Absent when idle. */
 export type CopyPhase =
   | { readonly phase: 'working'; readonly isMentioned?: true }
   | { readonly phase: 'copied'; readonly goodForMs: number }
@@ -118,15 +118,15 @@ export type PageState = {
   /** Includes deleted keys, which have `deletedAtMs`. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
-  /** The guided replacements loaded so far; all of them once their screen was open. */
+  /** The guided replacements loaded so far. Opening their screen loads all of them. */
   readonly replacements: ById<Replacement>
   readonly campaigns: ById<Campaign>
-  /** The import of keys; it continues while the user is on another screen. */
+  /** The import of keys. It continues while the user is on another screen. */
   readonly importing: Importing
   readonly clipboard: ClipboardState
-  /** Sharing with other computers; undefined until requested. Never contains a pairing code (S49). */
+  /** Sharing with other computers. Undefined until requested. Never contains a pairing code (S49). */
   readonly sharing: SharingState | undefined
-  /** The call that main's question is about; the page can't answer it. */
+  /** The call that main is asking about. The page can't answer the question. */
   readonly asking: Asking | undefined
   readonly view: View
   /** Replaced by each navigation, even one to the same screen. */
@@ -134,7 +134,7 @@ export type PageState = {
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
   readonly selectedKeyId: string | undefined
-  /** The keys selected together; empty for a single selection. */
+  /** The selected keys, if more than one is selected. Otherwise empty. */
   readonly marked: ReadonlySet<string>
   /** In a narrow window the detail replaces the list. */
   readonly isDetailOpen: boolean
@@ -144,7 +144,7 @@ export type PageState = {
   readonly run: (ReplacementRun & { readonly way: ReplaceWay }) | undefined
   readonly overlay: Overlay | undefined
   readonly copies: ById<CopyPhase>
-  /** The table of keys that was just exported; cleared by the next navigation. */
+  /** The table of keys that was just exported. The next navigation clears it. */
   readonly exported: { readonly fileName: string; readonly keyCount: number } | undefined
   /** The last failure that belongs to no key or form. */
   readonly problem: AppError | undefined
@@ -184,7 +184,7 @@ export const initialState: PageState = {
 export const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** The state after a snapshot: main's records replace the known ones; what the user did on the page stays. */
+/** Applies a snapshot. Main's records replace the known ones, but what the user did on the page stays. */
 export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>): PageState => ({
   ...state,
   connection: { status: 'ready' },
@@ -198,7 +198,7 @@ export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>)
   clipboard: snapshot.clipboard,
 })
 
-/** A collection after an event; the same object when nothing changed. */
+/** Applies an event to a collection. Returns the same object if nothing changed. */
 export const withChanges = <Item>(
   items: ById<Item>,
   idOf: (item: Item) => string,

@@ -86,7 +86,7 @@ export const regionOf = (
 ): Region | undefined =>
   workspace && services.get(workspace.serviceId)?.regions.find((region) => region.id === workspace.regionId)
 
-/** A region's name; undefined for a service's only region, which needs no name. */
+/** A region's name. Undefined for a service's only region, which doesn't need one. */
 export const regionNameIn = ({ regions }: Service, regionId: string): string | undefined =>
   regions.length > 1 ? regions.find(({ id }) => id === regionId)?.name : undefined
 

@@ -4,7 +4,7 @@ import { initialState, type PageState } from './page-state.ts'
 /** The page's state and its subscribers. */
 export type Store = {
   readonly getState: () => PageState
-  /** Replaces parts of the state, or all of it with a function; notifies only real changes. */
+  /** Changes parts of the state, or replaces all of it with a function. Notifies only if something changed. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
    * Applies changes immediately, but notifies subscribers after two frames or with the page's next own change. For
@@ -12,11 +12,11 @@ export type Store = {
    * eight.
    */
   readonly deferNotify: (apply: () => void) => void
-  /** Subscribes to every change; returns the unsubscribe function. */
+  /** Subscribes to every change. Returns a function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a store; each page and each test has its own. */
+/** Creates a store. The page has one, and so does each test. */
 export const createStore = (display: Display): Store => {
   let state = initialState
   let isDeferred = false

@@ -1,7 +1,7 @@
 /** The systems that have their own texts. */
 export type System = 'windows' | 'mac' | 'linux'
 
-/** The system of a Node platform name; unknown ones count as Linux. */
+/** The system for a Node platform name. Unknown ones count as Linux. */
 export const systemOf = (platform: string | undefined): System => {
   if (platform === 'win32') return 'windows'
   return platform === 'darwin' ? 'mac' : 'linux'

@@ -5,7 +5,7 @@ export type Watcher = { look: () => void; dueAtMs: number }
 
 /** One timer for everything that shows time: updates only what is due, and runs only while something is shown. */
 export type Ticker = {
-  /** Calls the watcher whenever it is due; returns the unsubscribe function. */
+  /** Calls the watcher whenever it's due. Returns a function to unsubscribe. */
   readonly watch: (watcher: Watcher) => () => void
   /** Makes sure that the timer fires by then. */
   readonly wakeAt: (dueAtMs: number) => void

@@ -11,7 +11,7 @@ export type Toast = {
 
 type ShownToast = Toast & { readonly isUndo: boolean }
 
-/** How long a toast stays; the timer pauses while the toast is hovered or focused. */
+/** How long a toast stays. The timer pauses while the toast is hovered or focused. */
 const TIMEOUT_MS = 10_000
 
 /**
@@ -39,7 +39,7 @@ export const offerUndo = (about: string, toast: Toast): void => show(about, { ..
 /** Shows a toast that offers a next step for ten seconds. */
 export const offerStep = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: false })
 
-/** Closes a toast whose action is already done or no longer possible. */
+/** Closes a toast if its action is already done or no longer possible. */
 export const withdrawToast = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)

@@ -15,7 +15,7 @@ interface Axe {
   ): Promise<{ readonly violations: readonly Violation[] }>
 }
 
-/** Everything that determines a contrast, for each combination found good in this worker so far. */
+/** The contrasts found good in this worker so far, each as a text with everything that determines it. */
 const goodContrasts = new Set<string>()
 
 /** Waits for all animations to end, because contrast can't be checked halfway through a colour transition. */

@@ -18,7 +18,7 @@ type ErrorNoteProps = {
   readonly onAction?: (action: ErrorAction) => void
   /** Which next steps are available here. Buttons for the others are hidden. Defaults to all of them. */
   readonly canTake?: (action: ErrorAction) => boolean
-  /** Buttons next to that of the next step, such as *Save anyway*. */
+  /** More buttons next to the one for the next step, such as *Save anyway*. */
   readonly moreActions?: ReactNode
   /** `alert` is announced at once. Omit it for an error that was already there. */
   readonly role?: 'alert' | 'status'

@@ -25,7 +25,7 @@ const isHeading = ({ type }: ActivityRow) => type === 'day'
 
 type ActivityListProps = {
   readonly events: readonly ActivityEvent[]
-  /** Loads more events; absent at the end. */
+  /** Loads more events. Absent at the end. */
   readonly onNearEnd: (() => void) | undefined
 }
 

@@ -32,7 +32,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const { t } = useTranslation()
   const { planId, rows, files, unread, remarks, dateInDoubt, notOpened } = plan
   const { selected, names, places, checks } = choices
-  // Once all of them work after all, the filter would show nothing.
+  // Shows all rows again once every checked row works, because the filter would then show nothing.
   const isOver = choices.filter === 'needs-you' && ![...checks.values()].some(isInCheck)
   const filter = isOver ? 'all' : choices.filter
   const { services: serviceNames, workspaces: workspaceNames } = choices

@@ -13,7 +13,7 @@ export const periodChoices = [
 ] as const
 export type PeriodChoice = (typeof periodChoices)[number]
 
-/** The length of a period in months, and how many of these lengths before the current one it starts. */
+/** The length of each period in months, and how many periods back it starts. */
 const spans: Readonly<Record<Exclude<PeriodChoice, 'own'>, readonly [months: number, before: number]>> = {
   'last-quarter': [3, 1],
   'this-quarter': [3, 0],

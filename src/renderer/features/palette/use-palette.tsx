@@ -41,7 +41,7 @@ export type PaletteLine = {
   readonly content: ReactNode
   readonly verb: Verb
   readonly choose: () => void
-  /** The id of a key whose other actions the row can open. */
+  /** Set for a key's row, which can open the key's other actions. */
   readonly keyId?: string
 }
 

@@ -24,7 +24,7 @@ type RequestFormProps = {
   readonly onSend: (request: WrittenRequest) => void
 }
 
-/** The form of the request, collapsed until the user wants one. */
+/** The request form, collapsed until the user opens it. */
 export const RequestForm = ({
   keyId,
   baseUrl,

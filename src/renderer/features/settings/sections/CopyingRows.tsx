@@ -8,7 +8,7 @@ import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
 /**
- * How long a copied token stays valid and stays on the clipboard. SECURITY: S23, other programs can read what is
+ * How long a copied token is valid and stays on the clipboard. SECURITY: S23, other programs can read what is
  * copied.
  */
 export const CopyingRows = () => {
