@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node scripts/release/sign.mjs FOLDER`: signs a folder with the packages of all systems with the release keys,
- * and writes the manifests for winget, Homebrew and the update check. To renew update news before they expire,
- * sign the published files again.
+ * `node scripts/release/sign.mjs FOLDER`: takes a folder with the packages of all systems and signs them with the
+ * release keys. Also writes the manifests for winget, Homebrew and the update check. To renew update news before
+ * they expire, sign the published files again.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -11,7 +11,7 @@ export class MemoryVaultFile implements VaultFile {
   setAside: string | undefined
   /** The automatic backups by name, newest first. */
   readonly kept = new Map<string, string>()
-  /** When each backup was saved. If absent, only their order is known. */
+  /** When each backup was saved. Backups without a time have only their order. */
   readonly keptAtMs = new Map<string, number>()
 
   constructor(content?: object) {

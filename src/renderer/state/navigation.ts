@@ -81,7 +81,7 @@ export const startAddingKey = (store: Store): void => {
 export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })
 
 /**
- * Does so only if the focused element was removed. Waits two frames, because a closing dialog returns the focus.
+ * Calls `focusAgain` if the focus was lost. Waits two frames, because a closing dialog returns the focus itself.
  */
 export const focusIfLost = (store: Store): void => {
   requestAnimationFrame(() =>

@@ -53,8 +53,8 @@ type Connection =
   | { readonly status: 'failed'; readonly error: AppError }
 
 /**
- * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then get chips
- * too; keys with any of them pass.
+ * A filter of the list, shown as a chip. The overview may narrow `attention` to some needs, which then have chips
+ * too. Keys with any of these needs pass.
  */
 export type KeyFilter = 'attention' | FactFilter | KeyNeed
 
