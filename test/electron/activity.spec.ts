@@ -43,7 +43,7 @@ test('exports the activity as a table to a chosen file, clears it, and drops old
   await expect(page.getByRole('row', { name: /Activity exported, what happened.csv/ })).toBeVisible()
 
   await keyward.answerQuestions('go-on')
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
   await keyward.advance(366 * DAY_MS)
   await keyward.advance(DAY_MS) // an age counts only once a check a day later confirms it

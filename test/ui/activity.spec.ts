@@ -156,7 +156,7 @@ test('is cleared by main, which asks first: the page asks nothing itself', { tag
   open,
 }) => {
   const page = await openActivity(open)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
   await expect(page.getByText('Activity cleared')).toBeVisible()
   expect(await timesAsked(page, 'activity:clear')).toBe(1)
@@ -165,7 +165,7 @@ test('is cleared by main, which asks first: the page asks nothing itself', { tag
 test('says nothing when the person keeps it', async ({ open }) => {
   const page = await openActivity(open)
   mainOf(page).app.person.agrees = false
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
   await expect.poll(() => timesAsked(page, 'activity:clear')).toBe(1)
   await expect(page.getByText('Activity cleared')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)

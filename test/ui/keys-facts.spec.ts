@@ -244,7 +244,7 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
   await expect(dialog.getByRole('combobox', { name: 'Who left?' })).toBeFocused()
   await expect(save).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')
-  const day = dialog.getByLabel('Replace by (optional)')
+  const day = dialog.getByLabel('Deadline (optional)')
   await expect(day).toBeFocused()
   const [field, button] = [await day.boundingBox(), await save.boundingBox()]
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)

@@ -275,7 +275,7 @@ test('a key’s menu has the same eight entries in its row and in its details', 
     'Copy client secret',
     /^Test/,
     'Pin',
-    'Keep past its date…',
+    'Keep past its due date…',
     'Replace…',
     /^Delete key/,
   ]
@@ -286,7 +286,7 @@ test('a key’s menu has the same eight entries in its row and in its details', 
   await page.getByRole('complementary').getByRole('button', { name: 'More for Nightly export' }).click()
   await expect(menu.getByRole('menuitem')).toHaveText(eight)
   // It has no date.
-  await expect(menu.getByRole('menuitem', { name: 'Keep past its date…' })).toBeDisabled()
+  await expect(menu.getByRole('menuitem', { name: 'Keep past its due date…' })).toBeDisabled()
   await menu.getByRole('menuitem', { name: 'Replace…' }).click()
   await chooseWay(page, 'It leaked')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
@@ -302,7 +302,7 @@ test('a key that is due by its rule is kept past its date from its menu, with a 
         : one,
   )
   const page = await open({ ...given, keys })
-  const entry = page.getByRole('menuitem', { name: 'Keep past its date…' })
+  const entry = page.getByRole('menuitem', { name: 'Keep past its due date…' })
   // The end that its service set is no rule.
   await page.getByRole('row', { name: 'Billing sync' }).click({ button: 'right' })
   await expect(entry).toBeDisabled()

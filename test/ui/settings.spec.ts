@@ -50,7 +50,7 @@ test('times are saved at once, within their bounds', async ({ open }) => {
   const page = await open(everyday())
   await openSettings(page)
   await page.getByLabel('Clear the clipboard after').fill('75')
-  const life = page.getByLabel('Minimum time left')
+  const life = page.getByLabel('Minimum token lifetime')
   await life.fill('90')
   await life.press('Enter')
   await expect(life).toHaveValue('30') // the most there is
@@ -81,7 +81,7 @@ test('a choice the disk refused says so at its row and leaves the old one', asyn
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t save')
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  const life = page.getByLabel('Minimum time left')
+  const life = page.getByLabel('Minimum token lifetime')
   await life.fill('12')
   await life.press('Enter')
   await expect(page.getByRole('alert')).toHaveText([/^Couldn’t save/, /^Couldn’t save/])

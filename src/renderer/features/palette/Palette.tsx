@@ -22,7 +22,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { isMac } from '../../ui/shortcut-label.ts'
+import { isMac, labelOf } from '../../ui/shortcut-label.ts'
 import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
@@ -217,7 +217,7 @@ export const Palette = (offer: PaletteOffer) => {
             </div>
           ) : null}
           <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-4 text-xs text-soft">
-            {active ? <Hint keys="Enter" words={t(`palette.hints.${active.verb}`)} /> : null}
+            {active ? <Hint keys={labelOf('Enter')} words={t(`palette.hints.${active.verb}`)} /> : null}
             {active?.keyId === undefined ? null : (
               <button
                 type="button"

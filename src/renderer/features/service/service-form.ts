@@ -28,7 +28,7 @@ export type ServiceProblems = {
   readonly regions: ReadonlySet<string>
   readonly tokenPath?: 'path'
   readonly authorityPem?: 'not-one'
-  /** The line number, from 1, and whether it has no name or is a secret's. */
+  /** The line number from 1, and whether the line lacks a name or names a secret. */
   readonly fields?: { readonly line: number; readonly problem: 'name' | 'secret' }
 }
 
