@@ -13,6 +13,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   de: [
     ...[
       'Audience',
+      'optional',
       'Name',
       'Region',
       'Resource',
