@@ -39,6 +39,7 @@ describe('no authority vouches for (S8: own authority)', () => {
   it.each([
     ['nothing', []],
     ['a certificate of another authority with the same name', ['by-other', 'other-authority']],
+    ['a forgery that names the authority and its key', ['forged']],
     ['one whose intermediate is missing', ['by-intermediate']],
     ['one that a certificate without that right signed', ['by-not-ca', 'not-ca']],
     ['one behind a name constraint, which Node doesn’t check', ['by-constrained', 'constrained']],
@@ -58,11 +59,13 @@ describe('no authority vouches for (S8: own authority)', () => {
     },
   )
 
-  it('a certificate before and after its time', () => {
-    for (const name of ['server', 'authority']) {
-      const { validFrom, validTo } = certificate(name)
-      expect(isTrusted(['server'], { nowMs: Date.parse(validFrom) - DAY_MS })).toBe(false)
-      expect(isTrusted(['server'], { nowMs: Date.parse(validTo) + DAY_MS })).toBe(false)
-    }
+  it('a certificate before and after its time, or by an authority whose own has passed', () => {
+    const nowMs = Date.parse(certificate('short-lived').validFrom) + DAY_MS
+    expect(isTrusted(['short-lived'], { nowMs })).toBe(true)
+    expect(isTrusted(['short-lived'], { nowMs: nowMs - 2 * DAY_MS })).toBe(false)
+    expect(isTrusted(['short-lived'])).toBe(false)
+    const ended = certificate('ended-authority')
+    expect(isTrusted(['by-ended'], { authority: ended, nowMs })).toBe(true)
+    expect(isTrusted(['by-ended'], { authority: ended })).toBe(false)
   })
 })

@@ -112,5 +112,9 @@ describe('a service’s own authority', () => {
     expect(known.isKnown(own, 'secrets', 'https://auth.example.com')).toBe(true)
     const changed = { ...own, authority: { ...own.authority, sha256: '50' } }
     expect(known.isKnown(changed, 'secrets', 'https://auth.example.com')).toBe(false)
+    const moved = { region, keyIds: ['a key'] }
+    known.agree([{ ...moved, service: { ...other, ...own } }])
+    expect(known.allows([{ ...moved, service: { ...other, ...changed } }])).toBe(false)
+    expect(known.allows([{ ...moved, service: { ...other, ...own } }])).toBe(true)
   })
 })
