@@ -190,7 +190,7 @@ test('the reason why a key is kept past its date is changed, and taken back', as
   await expect(detail).toContainText('The vendor ends it in May, since 16 November')
   const edit = detail.getByRole('button', { name: 'Edit Exception' })
   await edit.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Keep Billing sync past its date?' })
+  const dialog = page.getByRole('dialog', { name: 'Keep Billing sync past its due date?' })
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Control+a')
