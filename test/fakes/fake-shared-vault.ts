@@ -1,6 +1,6 @@
 import { fromBase64url } from '../../src/main/kernel/bytes.ts'
+import { atOnce } from '../../src/main/kernel/pausable-steps.ts'
 import { Secret } from '../../src/main/kernel/secret.ts'
-import { atOnce } from '../../src/main/kernel/steps.ts'
 import type { TeamCrypto } from '../../src/main/ports/team-crypto.ts'
 import { type Credentials, fieldsOf, kindOf } from '../../src/main/sharing/rules/fields.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ClipboardState, CopyReceipt } from '../../shared/clipboard/clipboard.ts'
 import { SECOND_MS } from '../../shared/kernel/time.ts'
-import { type Ending, endingAfter, shownEndAtMs } from '../kernel/ending.ts'
+import { type Deadline, deadlineAfter, shownEndAtMs } from '../kernel/deadline.ts'
 import { momentOf } from '../kernel/moment.ts'
 import { Mutex } from '../kernel/mutex.ts'
 import type { Secret } from '../kernel/secret.ts'
@@ -14,7 +14,7 @@ export type Copied = NonNullable<ClipboardState['holds']>
 interface OnClipboard {
   readonly copied: Copied
   readonly copiedAtMs: number
-  readonly ending: Ending
+  readonly ending: Deadline
   isStuck: boolean
   cancelTimer: Cancel
 }
@@ -61,7 +61,7 @@ export class ClipboardService {
       const held: OnClipboard = {
         copied,
         copiedAtMs: Math.floor(now.wallMs),
-        ending: endingAfter(now, Math.max(0, spanMs)),
+        ending: deadlineAfter(now, Math.max(0, spanMs)),
         isStuck: false,
         cancelTimer: this.#timers.after(spanMs, () => void this.#queue.run(() => this.#clearClipboard(held))),
       }

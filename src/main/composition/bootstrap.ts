@@ -42,8 +42,8 @@ import { trayImage } from '../desktop/tray-image.ts'
 import type { WindowController } from '../desktop/window-controller.ts'
 import { loadCatalogue } from '../i18n/catalogues.ts'
 import { makePublish, registerCalls } from '../ipc/register.ts'
+import { loadedOnUse } from '../kernel/loaded-on-use.ts'
 import { Timers } from '../kernel/timers.ts'
-import { whenUsed } from '../kernel/when-used.ts'
 import { allowedHostsOnly } from '../policy/allowed-hosts-only.ts'
 import { policyOf } from '../policy/rules/policy.ts'
 import type { LoginItem } from '../ports/login-item.ts'
@@ -135,7 +135,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     http,
     proxySignIn: electronHttp,
     tokenEndpoint: {
-      issue: whenUsed(async () => {
+      issue: loadedOnUse(async () => {
         const { OAuthTokenEndpoint } = await loadTokenEndpoint()
         const endpoint = new OAuthTokenEndpoint(http, clock)
         return (...request) => endpoint.issue(...request)

@@ -1,6 +1,6 @@
 import type { FirstView } from '../../shared/window/first-view.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
-import { populationNotes } from '../keys/rules/population-notes.ts'
+import { addedAndRemoved } from '../keys/rules/added-and-removed.ts'
 import { answerCalls } from './answer-calls.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
 import { createServices } from './create-services.ts'
@@ -48,7 +48,7 @@ export const createApp = (platform: Platform): Keyward => {
   publishToWindow(events, { ...services, document })
   publishLostSecrets(events, services)
   events.on('vault.changed', ({ before, after }) => {
-    for (const note of populationNotes(before, after)) activity.add(note)
+    for (const note of addedAndRemoved(before, after)) activity.add(note)
   })
   recordTokenUse(events, { ...services, document })
   events.on('locked', () => activity.add({ what: 'locked' }))

@@ -2,7 +2,7 @@ import { makeExportActivity } from '../activity/export-activity.ts'
 import { makeBackUp } from '../backups/back-up.ts'
 import { makeRestoreBackup } from '../backups/restore-backup.ts'
 import { makeRunCampaigns } from '../campaigns/run-campaigns.ts'
-import { whenUsed } from '../kernel/when-used.ts'
+import { loadedOnUse } from '../kernel/loaded-on-use.ts'
 import { makeChangeKey } from '../keys/change-key.ts'
 import { makeChangeManyKeys } from '../keys/change-many-keys.ts'
 import { makeCopyClientId } from '../keys/copy-client-id.ts'
@@ -51,7 +51,7 @@ export const createUseCases = (services: Services) => {
     describeApp: makeDescribeApp(services),
     eraseEverything: makeEraseEverything(services),
     exportActivity: makeExportActivity(services),
-    exportCalendar: whenUsed(async () => {
+    exportCalendar: loadedOnUse(async () => {
       const { makeExportCalendar } = await import('../reminders/export-calendar.ts')
       return makeExportCalendar(services)
     }),
@@ -64,7 +64,7 @@ export const createUseCases = (services: Services) => {
     saveCredentials,
     sendRequest: makeSendRequest(services),
     unlock: makeUnlock(services),
-    writeToOwner: whenUsed(async () => {
+    writeToOwner: loadedOnUse(async () => {
       const { makeWriteToOwner } = await import('../reminders/write-to-owner.ts')
       return makeWriteToOwner(services)
     }),

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { whenUsed } from '../kernel/when-used.ts'
+import { loadedOnUse } from '../kernel/loaded-on-use.ts'
 import type { makeExportInventory } from './export-inventory.ts'
 
 /** The only export besides encrypted backups: the list of keys, without secrets (S36). */
 export const inventoryHandlers = (deps: Parameters<typeof makeExportInventory>[0]) =>
   ({
-    'keys:exportInventory': whenUsed(async () => {
+    'keys:exportInventory': loadedOnUse(async () => {
       const { makeExportInventory: make } = await import('./export-inventory.ts')
       return make(deps)
     }),

@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
-import { DelayAfterWrongTries } from '../vault/protection/delay-after-wrong-tries.ts'
+import { DelayAfterWrongTries } from '../vault/protection/passphrase-delay.ts'
 
 /**
  * Slows down calls whose answer reveals whether a text from the page is a stored secret.

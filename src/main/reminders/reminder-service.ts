@@ -5,7 +5,7 @@ import { Timers } from '../kernel/timers.ts'
 import { dueOf } from '../keys/rules/due.ts'
 import type { Clock } from '../ports/clock.ts'
 import { deadKeys } from '../replacements/rules/dead-keys.ts'
-import { keyOfReplacement, restingSinceMs } from '../replacements/rules/resting.ts'
+import { keyOfReplacement, stalledSinceMs } from '../replacements/rules/stalled.ts'
 import type { StoredKey, StoredReplacement } from '../vault/format/vault-format.ts'
 import { stepToAnnounce, withStep } from './rules/reminder-steps.ts'
 
@@ -101,15 +101,15 @@ export class ReminderService {
   /** Announces a stalled replacement only once per step. */
   #announceResting(nowMs: number): void {
     const { keys, replacements, usage, showResting } = this.#options
-    const resting = replacements().flatMap((replacement) => {
-      const sinceMs = restingSinceMs(replacement, nowMs)
+    const stalled = replacements().flatMap((replacement) => {
+      const sinceMs = stalledSinceMs(replacement, nowMs)
       const key = keyOfReplacement(replacement, keys())
       const isNews = sinceMs !== usage.of(replacement.keyId).restAnnouncedAtMs
       return sinceMs === undefined || key === undefined || !isNews ? [] : [{ replacement, key, sinceMs }]
     })
-    const [first, ...others] = resting.sort((one, other) => one.sinceMs - other.sinceMs)
+    const [first, ...others] = stalled.sort((one, other) => one.sinceMs - other.sinceMs)
     if (first === undefined) return
-    for (const { replacement, sinceMs } of resting)
+    for (const { replacement, sinceMs } of stalled)
       usage.note(replacement.keyId, { restAnnouncedAtMs: sinceMs })
     usage.flush()
     const { atMs, ...order } = first.replacement

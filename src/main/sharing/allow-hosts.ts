@@ -2,7 +2,7 @@ import { ok } from '../../shared/kernel/result.ts'
 import type { Service } from '../../shared/services/service.ts'
 import type { SharingTeam } from '../../shared/sharing/sharing.ts'
 import { parseUrl } from '../kernel/parse-url.ts'
-import type { Steps } from '../kernel/steps.ts'
+import type { PausableSteps } from '../kernel/pausable-steps.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { differing, type ShownRecord, shownRecords } from './binding/shown-records.ts'
 import { addressOf, type Location, requestsTo, valuesOf, withValues } from './binding/vault-fields.ts'
@@ -28,7 +28,7 @@ export function* servicesToAllow(
   base: State,
   document: VaultDocument,
   agreed: ReadonlySet<string>,
-): Steps<ServiceToAllow[]> {
+): PausableSteps<ServiceToAllow[]> {
   const records = yield* shownRecords(base)
   const serviceOf = new Map(
     records.workspace

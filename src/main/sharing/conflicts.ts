@@ -1,5 +1,5 @@
 import { fromBase64url } from '../kernel/bytes.ts'
-import type { Steps } from '../kernel/steps.ts'
+import type { PausableSteps } from '../kernel/pausable-steps.ts'
 import type { TeamCrypto } from '../ports/team-crypto.ts'
 import { credentialsIn } from './binding/shown-records.ts'
 import { idOf, kindOf, type RecordKind } from './rules/fields.ts'
@@ -27,7 +27,7 @@ export interface Conflict {
 }
 
 /** The conflicts of all shown records. */
-export function* conflictsIn(base: State): Steps<Conflict[]> {
+export function* conflictsIn(base: State): PausableSteps<Conflict[]> {
   const found: Conflict[] = []
   for (const [record, fields] of Object.entries(base)) {
     yield

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../shared/kernel/time.ts'
 import type { StoreProblem } from '../../shared/sharing/store-trial.ts'
 import { fromBase64url, toBase64url, utf8 } from '../kernel/bytes.ts'
 import { Mutex } from '../kernel/mutex.ts'
-import type { Steps } from '../kernel/steps.ts'
+import type { PausableSteps } from '../kernel/pausable-steps.ts'
 import { withPauses } from '../kernel/with-pauses.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Pace } from '../ports/pace.ts'
@@ -302,7 +302,7 @@ export class TeamSync {
     notes: TeamNotes,
     leavers: readonly Leaver[],
     files: readonly StateFile[],
-  ): Steps<State> {
+  ): PausableSteps<State> {
     const { base, records, isLeftOut, isHidden, valueFor } = snapshot
     const { clock, crypto } = this.deps
     const nowMs = clock.nowMs()

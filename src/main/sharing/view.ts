@@ -1,7 +1,7 @@
 import type { KeySharing } from '../../shared/sharing/key-sharing.ts'
 import type { SharingPerson, SharingTeam, SyncProblem } from '../../shared/sharing/sharing.ts'
 import { omitEmpty } from '../kernel/omit-empty.ts'
-import type { Steps } from '../kernel/steps.ts'
+import type { PausableSteps } from '../kernel/pausable-steps.ts'
 import type { VaultDocument } from '../vault/format/vault-format.ts'
 import { servicesToAllow } from './allow-hosts.ts'
 import { type Conflict, conflictsIn } from './conflicts.ts'
@@ -37,7 +37,7 @@ export const unopened = (isOpening: boolean): TeamFacts => ({
 export function* shownTeam(
   { deps, agreed }: OwnTeam,
   { team, snapshot, notes, me }: TeamHere,
-): Steps<ShownTeam> {
+): PausableSteps<ShownTeam> {
   const { document } = deps.vault
   const { base = {} } = snapshot
   const conflicts = yield* conflictsIn(base)

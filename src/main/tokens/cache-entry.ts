@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/kernel/result.ts'
 import type { TokenSummary } from '../../shared/tokens/token.ts'
-import { leftMs, shownEndAtMs } from '../kernel/ending.ts'
+import { leftMs, shownEndAtMs } from '../kernel/deadline.ts'
 import type { Moment } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'
 import type { Cancel } from '../ports/clock.ts'

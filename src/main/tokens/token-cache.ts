@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../shared/kernel/time.ts'
 import type { TokenSummary } from '../../shared/tokens/token.ts'
-import { afterJump } from '../kernel/ending.ts'
+import { afterJump } from '../kernel/deadline.ts'
 import { momentOf } from '../kernel/moment.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { Timers } from '../kernel/timers.ts'

@@ -1,6 +1,6 @@
 import { fromBase64url, toBase64url, utf8 } from '../../../src/main/kernel/bytes.ts'
+import { atOnce } from '../../../src/main/kernel/pausable-steps.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
-import { atOnce } from '../../../src/main/kernel/steps.ts'
 import {
   compareLists,
   type ListFile,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../src/main/kernel/pausable-steps.ts'
 import { Secret } from '../../../src/main/kernel/secret.ts'
-import { atOnce } from '../../../src/main/kernel/steps.ts'
 import { conflictsIn } from '../../../src/main/sharing/conflicts.ts'
 import type { VaultDocument } from '../../../src/main/vault/format/vault-format.ts'
 import { without } from '../../../src/main/vault/records/key-records.ts'

@@ -1,5 +1,4 @@
 import { type AppError, appError } from '../../../shared/errors/app-error.ts'
-import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import type { CredentialEncoding } from '../../../shared/services/service.ts'
 import { inertText } from '../../kernel/inert-text.ts'
 import type { HttpResponse, NetworkProblem } from '../../ports/http.ts'
@@ -8,7 +7,7 @@ import type { HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { networkError } from '../../tokens/rules/network-error.ts'
 import { readJsonObject } from './json-object.ts'
 import { isBrokenReply } from './net-error-kinds.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { RATE_LIMITED_WAIT_MS, retryAfterMs } from './retry-after.ts'
 import { readServiceWords, type ServiceWords } from './service-words.ts'
 import { isWebPage, type NoToken } from './token-reply.ts'
 import { wantedMethod } from './wanted-method.ts'
@@ -152,15 +151,12 @@ export const fromNoToken = (
   return final(appError('unexpected-answer', { reason, ...facts }))
 }
 
-/** How long to wait after a 429 that doesn't say when to retry. Earlier attempts would count against the limit. */
-const UNSAID_WAIT_MS = 30 * SECOND_MS
-
 /** The error for a reply other than 200 or 201. Only 408, 429 and 502 to 504 may be retried. */
 export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
   const { status, location } = response
   const facts = { host: context.host, status }
   const saidMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
-  const waitMs = saidMs ?? (status === 429 ? UNSAID_WAIT_MS : undefined)
+  const waitMs = saidMs ?? (status === 429 ? RATE_LIMITED_WAIT_MS : undefined)
   const retry = waitMs === undefined ? {} : { retryAfterMs: waitMs }
   if (status >= 300 && status < 400 && location !== undefined) {
     return final(movedError(location, status, context))

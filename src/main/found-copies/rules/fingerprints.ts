@@ -1,6 +1,6 @@
 import type { CopyForm } from '../../../shared/found-copies/found-copies.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import type { Steps } from '../../kernel/steps.ts'
 import type { Fingerprints } from '../../ports/copy-finder.ts'
 import { writtenForms } from './copy-forms.ts'
 
@@ -31,7 +31,7 @@ export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$
 export function* fingerprintsOf(
   secrets: readonly Secret[],
   { salt, digest }: { salt: Uint8Array; digest: SaltedDigest },
-): Steps<Fingerprints> {
+): PausableSteps<Fingerprints> {
   const factor = (new DataView(salt.buffer, salt.byteOffset).getUint32(0) | 1) >>> 0
   const found: { hash: number; length: number; digest: Uint8Array; owner: number; form: CopyForm }[] = []
   for (const [owner, secret] of secrets.entries()) {

@@ -5,7 +5,8 @@ import { localDay } from '../../kernel/local-days.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { ProvenDead } from '../../replacements/rules/dead-keys.ts'
 import type { StoredKey } from '../../vault/format/vault-format.ts'
-import { KEPT_AFTER_REMOVAL_MS, lastReplaced } from '../../vault/records/key-records.ts'
+import { lastReplaced } from '../../vault/records/key-records.ts'
+import { RETENTION_MS } from '../../vault/records/retention.ts'
 import { dueOf } from './due.ts'
 
 /** How many local days before its due date a key needs attention. */
@@ -91,7 +92,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
       ? {}
       : {
           replacedAtMs: previous.replacedAtMs,
-          canUndoReplaceUntilMs: previous.replacedAtMs + KEPT_AFTER_REMOVAL_MS,
+          canUndoReplaceUntilMs: previous.replacedAtMs + RETENTION_MS,
         }),
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
     ...pickFacts(key, keyFactNames),

@@ -1,7 +1,7 @@
 import type { Service } from '../../../shared/services/service.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import type { Steps } from '../../kernel/steps.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
@@ -56,7 +56,7 @@ export function* merged<Item extends { readonly id: string }, Shown extends { re
   here: Item[],
   shown: readonly Shown[],
   next: (shown: Shown, here: Item | undefined) => Item | undefined,
-): Steps<Item[]> {
+): PausableSteps<Item[]> {
   const left = new Map<string, Shown>()
   for (const record of shown) left.set(record.id, record)
   const result: Item[] = []
@@ -76,7 +76,7 @@ export function* merged<Item extends { readonly id: string }, Shown extends { re
 }
 
 /** The services, updated with the shown values of the shared ones. */
-export const appliedServices = (applying: Applying): Steps<Service[]> => {
+export const appliedServices = (applying: Applying): PausableSteps<Service[]> => {
   const { document, records, means, hold, leaveOut } = applying
   const isUsed = usedServices(applying)
   const isStuck = stuckKeys(applying)
@@ -109,7 +109,10 @@ export const appliedServices = (applying: Applying): Steps<Service[]> => {
 }
 
 /** The workspaces, updated with the shown values of the shared ones. */
-export const appliedWorkspaces = (applying: Applying, services: readonly Service[]): Steps<Workspace[]> => {
+export const appliedWorkspaces = (
+  applying: Applying,
+  services: readonly Service[],
+): PausableSteps<Workspace[]> => {
   const { document, records, means, workspaceIds, hold, leaveOut } = applying
   const isStuck = stuckKeys(applying)
   const regions = new Set(

@@ -1,6 +1,6 @@
 import type { Service } from '../../../shared/services/service.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { StoredKey, StoredSecret } from '../../vault/format/vault-format.ts'
 import { checkCredentials, previousCredentials, without } from '../../vault/records/key-records.ts'
 import { dueAtMs } from '../../vault/records/stored-facts.ts'
@@ -18,7 +18,7 @@ export interface KeyLocations {
 }
 
 /** The keys, updated with the shown values of the shared ones. */
-export function* appliedKeys(applying: Applying, locations: KeyLocations): Steps<StoredKey[]> {
+export function* appliedKeys(applying: Applying, locations: KeyLocations): PausableSteps<StoredKey[]> {
   const { document, records, means, workspaceIds } = applying
   const { services, workspaces } = locations
   const locate = locationsIn({ services: [...services], workspaces: [...workspaces] })

@@ -1,5 +1,5 @@
 import { canonical } from '../../kernel/canonical.ts'
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { recordName } from '../rules/fields.ts'
@@ -26,7 +26,7 @@ export function* applyShown(
   part: Pick<TeamPart, 'workspaceIds'>,
   state: State,
   means: ApplyMeans,
-): Steps<Applied> {
+): PausableSteps<Applied> {
   const held = new Map<string, KeptLocal>()
   const keptLocalIds = new Set<string>()
   const applying: Applying = {

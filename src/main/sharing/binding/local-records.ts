@@ -1,4 +1,4 @@
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.ts'
 import { locationsIn } from '../../vault/records/workspace-location.ts'
 import { type Credentials, type RecordKind, recordName } from '../rules/fields.ts'
@@ -28,7 +28,7 @@ export function* localRecords(
   part: Pick<TeamPart, 'workspaceIds' | 'held'>,
   base: State | undefined,
   { printOf, known }: LocalMeans,
-): Steps<LocalSide> {
+): PausableSteps<LocalSide> {
   const named = new Set(part.workspaceIds)
   const locationOf = locationsIn(document)
   const here = document.workspaces.filter(({ id, deletedAtMs }) => named.has(id) && deletedAtMs === undefined)

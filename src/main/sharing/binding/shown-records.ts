@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../shared/kernel/is-empty.ts'
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { type Credentials, idOf, kindOf, type RecordKind } from '../rules/fields.ts'
 import {
   isAlive,
@@ -33,7 +33,7 @@ const shownRecord = (record: string, state: StateRecord): ShownRecord | undefine
 /** The shown values of all records in a state, by kind. */
 export type ShownRecords = Readonly<Record<RecordKind, readonly ShownRecord[]>>
 
-export function* shownRecords(state: State): Steps<ShownRecords> {
+export function* shownRecords(state: State): PausableSteps<ShownRecords> {
   const records: Record<RecordKind, ShownRecord[]> = { service: [], workspace: [], key: [] }
   for (const [name, fields] of Object.entries(state)) {
     const shown = shownRecord(name, fields)

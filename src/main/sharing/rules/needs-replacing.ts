@@ -1,4 +1,4 @@
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { type Credentials, idOf, kindOf, MOST_PRINTS, MOST_REASONS, type Reason } from './fields.ts'
 import type { Member } from './membership-list.ts'
 import { isAlive, type NewWrite, type Register, type State, type StateRecord, type Write } from './state.ts'
@@ -72,7 +72,7 @@ export function* marksFor(
   exposed: readonly { readonly leavers: readonly Leaver[]; readonly state: State }[],
   atMs: number,
   newWrite: (value: readonly Reason[]) => readonly [id: string, write: Write],
-): Steps<NewWrite[]> {
+): PausableSteps<NewWrite[]> {
   const marks: NewWrite[] = []
   if (exposed.length === 0) return marks
   for (const [record, fields] of Object.entries(state)) {
@@ -106,7 +106,7 @@ export function* marksFor(
 export type WhyReplacing = Omit<Reason, 'prints'>
 
 /** The keys that need replacing because a leaver could read their secrets, by key ID. */
-export function* needsReplacingIn(base: State): Steps<ReadonlyMap<string, readonly WhyReplacing[]>> {
+export function* needsReplacingIn(base: State): PausableSteps<ReadonlyMap<string, readonly WhyReplacing[]>> {
   const found = new Map<string, readonly WhyReplacing[]>()
   for (const [record, fields] of Object.entries(base)) {
     yield

@@ -1,6 +1,6 @@
 import { z } from '../../../shared/kernel/schema.ts'
 import { toBase64url } from '../../kernel/bytes.ts'
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import { fieldsOf, kindOf, type RecordKind } from './fields.ts'
 import { Uuid } from './schemas.ts'
@@ -72,7 +72,7 @@ export function* readState(
   json: unknown,
   known: State,
   lastDay = Number.MAX_SAFE_INTEGER,
-): Steps<State | undefined> {
+): PausableSteps<State | undefined> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
   const records = Object.entries(json)
   if (records.length > MOST_RECORDS) return undefined

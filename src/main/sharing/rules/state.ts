@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { isWhole } from './fields.ts'
 
 /** A value with its author: the computer, its clock in epoch milliseconds, the value. */
@@ -104,7 +104,7 @@ const mergeRecord = (mine: StateRecord | undefined, other: StateRecord): StateRe
  * Merges two states. Commutative, associative and idempotent. Keeps the identity of unchanged records, and returns
  * `mine` when `other` has nothing new.
  */
-export function* merge(mine: State, other: State): Steps<State> {
+export function* merge(mine: State, other: State): PausableSteps<State> {
   if (mine === other) return mine
   let merged: Record<string, StateRecord> | undefined
   for (const [record, fields] of Object.entries(other)) {
@@ -119,7 +119,7 @@ export function* merge(mine: State, other: State): Steps<State> {
 }
 
 /** Whether `states` include every write and tombstone of `part`. Each record must be complete within one state. */
-export function* covers(states: readonly State[], part: State): Steps<boolean> {
+export function* covers(states: readonly State[], part: State): PausableSteps<boolean> {
   for (const [record, fields] of Object.entries(part)) {
     if (!states.some((state) => hasAll(state[record], fields))) return false
     yield
@@ -138,7 +138,7 @@ const hasAll = (known: StateRecord | undefined, fields: StateRecord): boolean =>
   })
 
 /** Adds writes to a state. The writes they replace become tombstones. */
-export function* withWrites(state: State, writes: readonly NewWrite[]): Steps<State> {
+export function* withWrites(state: State, writes: readonly NewWrite[]): PausableSteps<State> {
   const delta: Record<string, Record<string, Register>> = {}
   for (const { record, field, id, write, replaces } of writes) {
     const day = dayOf(write[1])
@@ -213,7 +213,11 @@ const GONE_FOR_DAYS = 400
  *
  * SECURITY: S44, drops deleted records immediately when they would leave no room for new ones.
  */
-export function* withoutOld(state: State, files: readonly State[] | undefined, nowMs: number): Steps<State> {
+export function* withoutOld(
+  state: State,
+  files: readonly State[] | undefined,
+  nowMs: number,
+): PausableSteps<State> {
   let kept: Record<string, StateRecord> | undefined
   for (const [record, fields] of Object.entries(state)) {
     if (files === undefined) break

@@ -8,8 +8,8 @@ import {
   toBase64url,
   utf8,
 } from '../../kernel/bytes.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { Secret } from '../../kernel/secret.ts'
-import type { Steps } from '../../kernel/steps.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import { base64urlOf, Hex32, Uuid } from './schemas.ts'
 import { recordText, type State } from './state.ts'
@@ -134,7 +134,7 @@ export const readStateHeader = ({ header }: FileParts, team: string): StateHeade
 export const isNewer = ({ header }: FileParts): boolean => Number(Object(header).v) > FORMAT
 
 /** A state's text: JSON, built one record at a time. */
-export function* stateText(state: State): Steps<string> {
+export function* stateText(state: State): PausableSteps<string> {
   const records: string[] = []
   for (const [record, fields] of Object.entries(state)) {
     records.push(`${JSON.stringify(record)}:${recordText(fields)}`)

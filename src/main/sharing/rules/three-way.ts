@@ -1,4 +1,4 @@
-import type { Steps } from '../../kernel/steps.ts'
+import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import {
   isAlive,
@@ -48,7 +48,7 @@ export interface Author {
  * write of `life`, so that a concurrent deletion becomes an ordinary conflict. Values outside the schema stay
  * local.
  */
-export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
+export function* changesHere(sides: Sides, author: Author): PausableSteps<NewWrite[]> {
   const { local, base, others, isLeftOut } = sides
   const changes: NewWrite[] = []
   const here = new Set<string>()
@@ -75,7 +75,7 @@ export function* changesHere(sides: Sides, author: Author): Steps<NewWrite[]> {
 }
 
 /** The other members' state with this vault's changes. */
-export function* withChangesHere(sides: Sides, author: Author): Steps<State> {
+export function* withChangesHere(sides: Sides, author: Author): PausableSteps<State> {
   return yield* withWrites(sides.others, yield* changesHere(sides, author))
 }
 

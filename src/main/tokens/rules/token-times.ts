@@ -1,10 +1,10 @@
 import { secondsToMs } from '../../../shared/kernel/time.ts'
 import { endsSoonMs } from '../../../shared/tokens/live-token.ts'
-import { type Ending, endingAfter, leftMs } from '../../kernel/ending.ts'
+import { type Deadline, deadlineAfter, leftMs } from '../../kernel/deadline.ts'
 import type { Moment } from '../../kernel/moment.ts'
 
 /** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
-export interface TokenTimes extends Ending {
+export interface TokenTimes extends Deadline {
   /** When the request was sent, by the wall clock at that time. */
   readonly sentAtMs: number
   readonly lifetimeSeconds: number
@@ -14,7 +14,7 @@ export interface TokenTimes extends Ending {
 export const timesFrom = (sent: Moment, lifetimeSeconds: number): TokenTimes => ({
   sentAtMs: Math.floor(sent.wallMs),
   lifetimeSeconds,
-  ...endingAfter(sent, secondsToMs(lifetimeSeconds)),
+  ...deadlineAfter(sent, secondsToMs(lifetimeSeconds)),
 })
 
 /** The remaining life from which a token is `expiring`. */

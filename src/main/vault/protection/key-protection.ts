@@ -10,8 +10,8 @@ import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
 import type { DataKeyList, StoredDataKey, VaultDocument } from '../format/vault-format.ts'
 import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
 import { durableDataKeys, listOf } from './data-key-list.ts'
-import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
 import { type ListState, OpenDataKeys } from './open-data-keys.ts'
+import { DelayAfterWrongTries } from './passphrase-delay.ts'
 import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
 
 /** Dependencies of `KeyProtection`; `triesFile` keeps the count of wrong passphrases. */

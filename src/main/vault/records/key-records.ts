@@ -1,6 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/kernel/result.ts'
-import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { isTypedName } from '../../../shared/kernel/typed-name.ts'
 import type { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import { type EnteredFacts, enteredFacts } from '../../../shared/keys/key-facts.ts'
@@ -9,15 +8,9 @@ import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { PreviousSecret, StoredKey, StoredSecret, VaultDocument } from '../format/vault-format.ts'
 import { clientIdentity, type OAuthClient } from './client-identity.ts'
+import { isPastRetention } from './retention.ts'
 import { dueAtMs, type EditMeans, storedFacts } from './stored-facts.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
-
-/** SECURITY: S38, how long deleted keys and replaced secrets stay encrypted before they may be erased. */
-export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
-
-/** True when something deleted or replaced at that time may be erased. SECURITY: S38. */
-const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
-  sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
@@ -177,7 +170,7 @@ export const credentialsOf = (key: StoredKey, version: number): EncryptedCredent
 /** The credentials before the last replacement, while they are kept. */
 export const lastReplaced = (key: StoredKey, nowMs: number): PreviousSecret | undefined =>
   key.formerSecrets
-    ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
+    ?.filter((former) => !isPastRetention(former.replacedAtMs, nowMs))
     .sort((one, other) => one.replacedAtMs - other.replacedAtMs)
     .at(-1)
 
@@ -246,7 +239,7 @@ export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>):
  * erase.
  */
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
-  const isOver = (sinceMs: number | undefined) => isPastKeeping(sinceMs, nowMs)
+  const isOver = (sinceMs: number | undefined) => isPastRetention(sinceMs, nowMs)
   const keys = document.keys
     .filter((key) => !isOver(key.deletedAtMs))
     .map((key) => {

@@ -9,7 +9,7 @@ import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LetIn } from './LetIn.tsx'
+import { AdmitMember } from './AdmitMember.tsx'
 import { NeedsReplacing } from './NeedsReplacing.tsx'
 import { PeopleList, Synced } from './PeopleList.tsx'
 import type { Purpose } from './ShareDialog.tsx'
@@ -43,7 +43,7 @@ export const TeamCard = (props: TeamProps) => {
           </h3>
           <p className="text-body text-pretty text-soft wrap-anywhere">{keeper}</p>
         </div>
-        {team.isKeeper ? <LetIn /> : null}
+        {team.isKeeper ? <AdmitMember /> : null}
       </div>
       <Problem {...props} />
       <NeedsReplacing team={team} />

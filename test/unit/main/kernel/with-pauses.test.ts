@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { processPace } from '../../../../src/main/adapters/system/process-pace.ts'
-import type { Steps } from '../../../../src/main/kernel/steps.ts'
+import type { PausableSteps } from '../../../../src/main/kernel/pausable-steps.ts'
 import { withPauses } from '../../../../src/main/kernel/with-pauses.ts'
 
 /** So many steps, each of which does something. */
-function* stepsOf(count: number, work: () => void): Steps<string> {
+function* stepsOf(count: number, work: () => void): PausableSteps<string> {
   for (let step = 0; step < count; step += 1) {
     work()
     yield

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nodeTeamCrypto } from '../../../../src/main/adapters/crypto/node-team-crypto.ts'
-import { atOnce } from '../../../../src/main/kernel/steps.ts'
+import { atOnce } from '../../../../src/main/kernel/pausable-steps.ts'
 import { chosenWrites, conflictsIn } from '../../../../src/main/sharing/conflicts.ts'
 import type { State, Write } from '../../../../src/main/sharing/rules/state.ts'
 

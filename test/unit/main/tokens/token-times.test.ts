@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftMs, shownEndAtMs } from '../../../../src/main/kernel/ending.ts'
+import { leftMs, shownEndAtMs } from '../../../../src/main/kernel/deadline.ts'
 import {
   expiringFromMs,
   requiredLeftMs,

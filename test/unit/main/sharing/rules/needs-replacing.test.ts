@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '../../../../../src/main/kernel/steps.ts'
+import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
 import type { Reason } from '../../../../../src/main/sharing/rules/fields.ts'
 import {
   type Leaver,

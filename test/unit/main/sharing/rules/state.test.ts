@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '../../../../../src/main/kernel/steps.ts'
+import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
 import {
   conflictsOf,
   covers,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nodeTeamCrypto as crypto } from '../../../../../src/main/adapters/crypto/node-team-crypto.ts'
 import { toBase64url, toHex, utf8 } from '../../../../../src/main/kernel/bytes.ts'
+import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
-import { atOnce } from '../../../../../src/main/kernel/steps.ts'
 import { MOST_LIVE, type State } from '../../../../../src/main/sharing/rules/state.ts'
 import { isFit, readState } from '../../../../../src/main/sharing/rules/state-schema.ts'
 import {

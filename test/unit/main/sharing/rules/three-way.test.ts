@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nodeTeamCrypto } from '../../../../../src/main/adapters/crypto/node-team-crypto.ts'
-import { atOnce } from '../../../../../src/main/kernel/steps.ts'
+import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
 import { type State, withWrites } from '../../../../../src/main/sharing/rules/state.ts'
 import { type Author, changesHere, type Sides } from '../../../../../src/main/sharing/rules/three-way.ts'
 

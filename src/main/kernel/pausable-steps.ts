@@ -1,8 +1,8 @@
 /** A computation that can pause at each yield; each step takes a few milliseconds at most. */
-export type Steps<Value> = Generator<void, Value, void>
+export type PausableSteps<Value> = Generator<void, Value, void>
 
 /** Runs all steps without pausing. */
-export const atOnce = <Value>(steps: Steps<Value>): Value => {
+export const atOnce = <Value>(steps: PausableSteps<Value>): Value => {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

@@ -7,7 +7,7 @@ import type { StoredKey, VaultDocument } from '../../vault/format/vault-format.t
 const MOST_EVENTS = 20
 
 /** Activity events for every key that was added, deleted, restored or erased between two states of the vault. */
-export const populationNotes = (before: VaultDocument, after: VaultDocument): NewActivityEvent[] => {
+export const addedAndRemoved = (before: VaultDocument, after: VaultDocument): NewActivityEvent[] => {
   if (before.keys === after.keys) return []
   const workspaceNames = new Map(
     [...before.workspaces, ...after.workspaces].map(({ id, name }) => [id, name]),

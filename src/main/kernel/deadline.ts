@@ -1,7 +1,7 @@
 import type { Moment } from './moment.ts'
 
 /** When something ends, on both clocks: the wall clock can be set, and the monotonic one may stop during sleep. */
-export interface Ending {
+export interface Deadline {
   readonly endsAtMs: number
   readonly endsAtMonotonicMs: number
 }
@@ -10,17 +10,17 @@ export interface Ending {
 const driftMs = 1_000
 
 /** The end of something that starts at `since` and lasts `durationMs`. */
-export const endingAfter = (since: Moment, durationMs: number): Ending => ({
+export const deadlineAfter = (since: Moment, durationMs: number): Deadline => ({
   endsAtMs: Math.floor(since.wallMs + durationMs),
   endsAtMonotonicMs: since.monotonicMs + durationMs,
 })
 
 /** The time left on whichever clock reaches the end first; zero or less once it has ended. */
-export const leftMs = (ending: Ending, now: Moment): number =>
+export const leftMs = (ending: Deadline, now: Moment): number =>
   Math.min(ending.endsAtMs - now.wallMs, ending.endsAtMonotonicMs - now.monotonicMs)
 
 /** The end on the current wall clock, even if that was set back. */
-export const shownEndAtMs = (ending: Ending, now: Moment): number => {
+export const shownEndAtMs = (ending: Deadline, now: Moment): number => {
   const monotonicEndAtMs = now.wallMs + ending.endsAtMonotonicMs - now.monotonicMs
   return ending.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : ending.endsAtMs
 }
@@ -31,9 +31,9 @@ export const shownEndAtMs = (ending: Ending, now: Moment): number => {
  * Otherwise a second jump could cancel the first one out: setting the clock back around a sleep, during which the
  * monotonic clock may stop, would hide the sleep.
  */
-export const afterJump = <Kind extends Ending>(ending: Kind, now: Moment): Kind => {
+export const afterJump = <Kind extends Deadline>(ending: Kind, now: Moment): Kind => {
   const left = leftMs(ending, now)
   const apartMs = ending.endsAtMs - now.wallMs - (ending.endsAtMonotonicMs - now.monotonicMs)
   if (left <= 0 || Math.abs(apartMs) <= driftMs) return ending
-  return { ...ending, ...endingAfter(now, left) }
+  return { ...ending, ...deadlineAfter(now, left) }
 }

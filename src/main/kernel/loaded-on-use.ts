@@ -1,5 +1,5 @@
 /** A function that is loaded with its first call, so that it doesn't slow startup. */
-export const whenUsed = <Args extends readonly unknown[], Value>(
+export const loadedOnUse = <Args extends readonly unknown[], Value>(
   load: () => Promise<(...args: Args) => Promise<Value>>,
 ): ((...args: Args) => Promise<Value>) => {
   let loading: ReturnType<typeof load> | undefined

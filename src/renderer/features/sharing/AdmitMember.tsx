@@ -18,7 +18,7 @@ const SYMBOLS = 10
  * Adds another computer to the team. SECURITY: S49, only this component has the code, which becomes invalid when
  * its dialog closes.
  */
-export const LetIn = () => {
+export const AdmitMember = () => {
   const { sharing } = usePage().keyward
   const { t } = useTranslation()
   const isWritable = useIsWritable()

@@ -13,7 +13,7 @@ const lastStepAtMs = ({ atMs, confirmedAtMs, places, proofs = [] }: StoredReplac
 }
 
 /** Since when a running replacement has stalled. Undefined until that is a week of local days. */
-export const restingSinceMs = (replacement: StoredReplacement, nowMs: number): number | undefined => {
+export const stalledSinceMs = (replacement: StoredReplacement, nowMs: number): number | undefined => {
   if (hasEnded(replacement)) return undefined
   const sinceMs = lastStepAtMs(replacement)
   return localDay(nowMs) - localDay(sinceMs) >= QUIET_DAYS ? sinceMs : undefined
