@@ -9,7 +9,7 @@ declare const __UPDATE_SOURCE__:
   | { readonly manifestUrl: string; readonly downloadsUrl: string; readonly keys: readonly string[] }
   | undefined
 
-/** What a package was made of; undefined in what runs from its sources. */
+/** What a package was built from. Undefined when running from source. */
 declare const __PROVENANCE__: { readonly commit: string; readonly builtWith: string } | undefined
 
 /** Every call's and every event's name, of the contract; in the preload alone, which then needs no schemas. */

@@ -77,7 +77,7 @@ test('the main job, step by step', async ({ start }) => {
   await page.mouse.move(0, 0) // a row under the pointer shows a box in place of its ring
   await picture('keys')
   await window.row('Ledger bridge').click()
-  await expect(window.detail).toContainText('doesn’t know this key')
+  await expect(window.detail).toContainText('doesn’t recognise this key')
   await picture('refused')
 
   await window.row('Billing sync').click()
@@ -95,7 +95,7 @@ test('the main job, step by step', async ({ start }) => {
   await form.clientId.fill('nobody')
   await form.clientSecret.fill('nothing')
   await form.save.click()
-  await expect(page.getByText('doesn’t know this key')).toBeVisible()
+  await expect(page.getByText('doesn’t recognise this key')).toBeVisible()
   await picture('add-key-refused')
 
   await keyward.must('settings:write', { theme: 'dark' })

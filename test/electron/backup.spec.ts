@@ -84,7 +84,7 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
     other = await startKeyward(fresh)
     await other.chooseInDialog(file)
     await other.answerQuestions('go-on')
-    await other.page.getByRole('button', { name: 'Restore or join' }).click()
+    await other.page.getByRole('button', { name: 'Restore a backup or join a team' }).click()
     await other.page.getByRole('button', { name: 'Restore from a backup' }).click()
     const opening = other.page.getByRole('dialog')
     await opening.getByLabel('Passphrase of this backup').focus()

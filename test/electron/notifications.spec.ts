@@ -25,7 +25,7 @@ test('a replacement that rests and a key that is due reach the desktop, each onc
     const announced = () => ours().map(({ title, body }) => [title, body])
     const rests = [
       '1 key is still being replaced',
-      `${shownName} has had no progress for a week. Open Keyward to continue.`,
+      `No progress on ${shownName} for a week. Open Keyward to continue.`,
     ]
     for (let day = 0; day < 8; day += 1) await keyward.advance(DAY_MS)
     await expect.poll(announced).toEqual([rests])

@@ -92,7 +92,7 @@ test('first start', async ({ start }) => {
   const keyward = await start()
   await visit('First start', keyward, {
     Welcome: [{ looks: everyLook }],
-    'Restore or join': [press(/^Restore or join/), seesA('dialog')],
+    'Restore a backup or join a team': [press(/^Restore a backup or join a team/), seesA('dialog')],
   })
   await visit('First key', keyward, firstKeyScenes)
   await addPlace(keyward, 'https://auth.example.com')

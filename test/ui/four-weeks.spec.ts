@@ -243,7 +243,7 @@ for (const size of [40, 500]) {
     const { fileDialog } = mainOf(page).app
     fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
     const inputs = new Inputs(page)
-    await inputs.click(page.getByRole('button', { name: 'Restore or join' }))
+    await inputs.click(page.getByRole('button', { name: 'Restore a backup or join a team' }))
     await inputs.click(page.getByRole('button', { name: 'Restore from a backup' }))
     await inputs.type(page.getByLabel('Passphrase of this backup'), BACKUP_PASSPHRASE)
     await inputs.press('Enter')

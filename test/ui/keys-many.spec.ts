@@ -276,7 +276,7 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
-  await bar(page).getByRole('button', { name: 'Edit owner, rotation or end date…' }).click()
+  await bar(page).getByRole('button', { name: 'Edit owner, rotation or expiry date…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit 2 keys' })
   await expect(dialog.getByLabel('Owner', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -367,7 +367,7 @@ test('where the details are not beside the list, a bar above it has the same', a
   expect((clear?.x ?? 0) + 40).toBeGreaterThan((room?.x ?? 0) + (room?.width ?? 0))
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Edit owner, rotation or end date…',
+    'Edit owner, rotation or expiry date…',
     'Replace these keys…',
     'Move…',
     'Send to a colleague…',

@@ -35,12 +35,12 @@ test('says how many things need the person, in the sidebar too, and each leads t
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
   await expect(itemsOf('Needs you now')).toHaveText([
     /1 key isn’t accepted.*Finance EU · Ledger bridge.*Replace…/,
-    /1 key needs its secret.*Finance EU · Audit archive.*Enter secret/,
+    /1 key is missing its secret.*Finance EU · Audit archive.*Enter secret/,
   ])
   await expect(itemsOf('Due')).toHaveText([
     /Acme Production · Data lake.*Expires in 6 days · 23 November.*Snooze.*Replace…/,
   ])
-  await page.getByRole('button', { name: 'Enter secret: 1 key needs its secret' }).click()
+  await page.getByRole('button', { name: 'Enter secret: 1 key is missing its secret' }).click()
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText(
     'Enter the secret again',
   )

@@ -459,7 +459,7 @@ test('a narrow window shows whole names, and aligns what is alike', async ({ ope
   ]
   expect.soft((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(tried?.x ?? 0)
   const [leaked, stop] = [
-    await page.getByRole('button', { name: '「Billing」が漏洩…' }).boundingBox(),
+    await page.getByRole('button', { name: '漏洩した「Billing」…' }).boundingBox(),
     await page.getByRole('button', { name: '中止' }).boundingBox(),
   ]
   expect.soft((stop?.y ?? 0) - (leaked?.y ?? 0)).toBeLessThan(45) // the next line at most

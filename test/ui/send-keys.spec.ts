@@ -50,7 +50,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   fileDialog.toSave = 'saved'
   await dialog(page).getByRole('button', { name: 'Encrypt and save…' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Your file is ready to send' })).toBeVisible()
-  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys has 2 keys, encrypted.')
+  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys contains 2 keys, encrypted.')
   expect(await inputsOf(page, 'vault:exportBackup')).toEqual(
     [1, 2].map(() => ({ passphrase: PASSPHRASE, keyIds: [id(4, 1), id(4, 5)] })),
   )

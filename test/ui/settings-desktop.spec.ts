@@ -68,9 +68,9 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   await expect(page.getByText('This desktop doesn’t show notifications')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'System notifications' })).toBeDisabled()
   await expect(page.getByText('Only an installed Keyward can do this')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Start at sign-in' })).toBeDisabled()
   await expect(page.getByText('This desktop doesn’t support system-wide shortcuts')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Shortcut from any program' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'System-wide shortcut' })).toBeDisabled()
   await expectAccessible(page)
 })
 
@@ -81,7 +81,7 @@ test('a shortcut for every program is chosen; one of another program is refused 
   const { globalShortcut } = mainOf(page).app
   globalShortcut.ofOthers.add('CmdOrCtrl+Alt+K')
   await openSection(page, 'General')
-  const choice = page.getByRole('button', { name: 'Shortcut from any program' })
+  const choice = page.getByRole('button', { name: 'System-wide shortcut' })
   await choice.click()
   await expect(page.getByRole('option')).toHaveText(['Off', 'Ctrl Shift K', 'Ctrl Alt K', 'Alt Shift K'])
   await page.getByRole('option', { name: 'Ctrl Alt K' }).click()

@@ -98,7 +98,9 @@ test('how secrets are kept can be changed from the settings, or left as it is', 
       page.getByRole('tabpanel').getByText('Encrypted with this computer’s keychain', { exact: true }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Change…' }).click()
-    await expect(page.getByRole('heading', { name: 'How should your secrets be kept?' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'How do you want to protect your secrets?' }),
+    ).toBeVisible()
   }
   await openChoice()
   await expectAccessible(page)

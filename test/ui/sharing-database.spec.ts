@@ -27,7 +27,7 @@ test('a certificate that is not trusted opens and focuses its field, and the pas
   await fill(page)
   await button(page, 'Test connection').click()
   await expect(page.getByRole('alert')).toContainText('doesn’t trust the database’s certificate')
-  await expect(page.getByLabel('Certificate of the authority')).toBeFocused()
+  await expect(page.getByLabel('Your company’s certificate authority')).toBeFocused()
   await expect(button(page, 'Test connection')).toBeInViewport()
   await expectAccessible(page)
   for (const [label, value] of Object.entries(fields))

@@ -30,7 +30,7 @@ test('the team shows who is in, who has been silent, and who manages it', async 
   await expectSharingAccessible(page)
   sharing.become(sharingOf(memberTeamOf(NOW_MS)))
   await expect(team).toContainText('Anna manages this team from Office desktop.')
-  for (const name of ['Invite a colleague', 'Add my other computer', /^Remove /])
+  for (const name of ['Invite a colleague', 'Add another computer', /^Remove /])
     await expect(button(page, name)).toHaveCount(0)
   await expect(button(page, 'Enter recovery sheet…')).toBeVisible()
 })
@@ -104,9 +104,7 @@ test('keys that need replacing are replaced together', async ({ open }) => {
     .getByRole('button', { name: 'Replace these keys…: 2 keys need replacing because Tom left' })
     .click()
   await expect(dialog(page).getByRole('combobox', { name: 'Who left?' })).toHaveValue('Tom')
-  await expect(
-    dialog(page).getByRole('checkbox', { name: '2 keys they could open by sharing' }),
-  ).toBeChecked()
+  await expect(dialog(page).getByRole('checkbox', { name: '2 keys shared with them' })).toBeChecked()
 })
 
 test('services of others wait until their hosts are allowed', async ({ open }) => {

@@ -56,7 +56,7 @@ test('there are three ways to begin, and practising below them', async ({ open }
     'Choose files…',
     'Choose folder…',
     /^Add a key/,
-    /^Restore or join/,
+    /^Restore a backup or join a team/,
     'Practise first',
   ])
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
@@ -69,11 +69,13 @@ test('there are three ways to begin, and practising below them', async ({ open }
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
 })
 
-test('Restore or join asks which, and says why a backup cannot be opened', async ({ open }) => {
+test('Restore a backup or join a team asks which, and says why a backup cannot be opened', async ({
+  open,
+}) => {
   const page = await open(firstRun(), { place: 'welcome' })
-  const restoreOrJoin = page.getByRole('button', { name: 'Restore or join' })
+  const restoreOrJoin = page.getByRole('button', { name: 'Restore a backup or join a team' })
   await restoreOrJoin.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Restore or join' })
+  const dialog = page.getByRole('dialog', { name: 'Restore a backup or join a team' })
   await expect(dialog.getByRole('button', { name: 'Restore from a backup' })).toBeFocused()
   await expectAccessible(page)
   mainOf(page).app.fileDialog.toOpen = { kind: 'unreadable', name: 'a.keyward-backup' }
@@ -117,5 +119,5 @@ for (const theme of ['light', 'dark'] as const)
     test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
-      await expect(page.getByText(/^Secrets are never shown again/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^Once saved, secrets are never shown/)).toBeInViewport({ ratio: 1 })
     })

@@ -11,7 +11,7 @@ export interface TestHooks {
     /** Sets only the wall clock, as a user or the network would. */
     advanceWall(ms: number): void
   }
-  /** How long the computer has had no input; the test's own keys and clicks don't count. */
+  /** How long the computer has been idle, ignoring the test's own keys and clicks. */
   idleMs: number
   /** While set, answers main's questions in place of the user. */
   answer?: (question: ShownQuestion) => boolean | Promise<boolean>

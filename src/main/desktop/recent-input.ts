@@ -106,7 +106,7 @@ export class RecentInput {
     this.#unspent.add(this.#latest)
   }
 
-  /** The unused inputs of the last second. Drops older ones. */
+  /** Inputs from the last second that no call has used yet. Drops older ones. */
   #recent(): Set<Press> {
     const nowMs = this.#monotonicMs()
     for (const press of this.#unspent) if (nowMs - press.atMs > RECENT_MS) this.#unspent.delete(press)

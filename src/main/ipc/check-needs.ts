@@ -102,7 +102,7 @@ export const makeCheckNeeds = (o: {
 /** SECURITY: S59, whether the input already has the value that the user would otherwise choose in a dialog. */
 const hasInstead = (channel: Call, input: unknown): boolean => {
   const { unless } = contract[channel]
-  // The schema of each call with `unless` has parsed its fields.
+  // Safe to cast: the schema of each call with `unless` has parsed its fields.
   return (
     unless !== undefined && (input as Readonly<Record<string, unknown>> | undefined)?.[unless] !== undefined
   )

@@ -32,7 +32,7 @@ export interface HttpLimits {
   readonly headersTimeoutMs: number
   /** For the whole attempt, including the body. */
   readonly timeoutMs: number
-  /** Counted after decompression; the rest isn't read. */
+  /** Measured after decompression. The rest isn't read. */
   readonly maxBodyBytes: number
   readonly signal?: AbortSignal
 }

@@ -105,8 +105,8 @@ export class AutoRenew {
   }
 
   /**
-   * Renews these keys soon, like after an unlock, because their host answers again. `failed` are those whose
-   * requests had failed.
+   * Renews the tokens of these keys soon, as after an unlock, because their host answers again. `failed` are the keys
+   * whose requests had failed.
    */
   resume(isOfHost: (keyId: string) => boolean, failed: ReadonlySet<string>): void {
     for (const key of this.#options.keys()) {

@@ -30,7 +30,7 @@ const pressedAndAsked = { needs: [...pressed.needs, 'confirmed'] } as const
 /** Sharing keys with the user's other computers and with colleagues, through a folder or a database. */
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
-  /** Tests a folder, which main asks for, or a database, which main names first. Cleans up after itself. */
+  /** Tests a folder that the user picks in main's dialog, or a database that main shows the user first. Cleans up after itself. */
   'sharing:tryStore': invoke(Store, TriedStore, {
     ...pressedAndAsked,
     opens: ['file-dialog'],
@@ -112,7 +112,7 @@ export const sharingContract = {
     z.strictObject({ key: Id, field: Typed, write: z.union([z.literal('accepted'), Typed]) }),
     SharingState,
   ),
-  /** Starts using a shared service's keys, after main has named its hosts (S55). */
+  /** Starts using a shared service's keys, once main has shown the user its hosts (S55). */
   'sharing:allowHosts': invoke(z.strictObject({ serviceId: Id }), SharingState, asked),
   'sharing:changed': event(SharingState),
 }

@@ -67,7 +67,7 @@ export const settingRules = {
   keepInTray: onOff(false, 'general'),
   /** System notifications about keys that need attention, at most one a day per key. */
   notices: { kind: 'one-of', options: ['off', 'on'], initial: 'on', section: 'general' },
-  /** Whether to leave names of keys out of notifications. */
+  /** Whether to leave key names out of notifications. */
   noticesHideDetails: onOff(false, 'general'),
   startAtLogin: onOff(false, 'general'),
   /** Whether to check for a newer Keyward once a day. */

@@ -8,7 +8,7 @@ const LONGEST_LIFETIME_SECONDS = (3_653 * DAY_MS) / SECOND_MS
 /** How long a token lives. */
 export interface TokenLifetime {
   readonly lifetimeSeconds: number
-  /** Whether the reply didn't say, so that an hour was assumed. */
+  /** Whether the response gave no lifetime, so an hour was assumed. */
   readonly isLifetimeAssumed: boolean
 }
 

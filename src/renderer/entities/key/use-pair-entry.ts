@@ -8,7 +8,7 @@ type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialP
 
 /**
  * State for entering a client ID and a client secret. A block pasted into either field fills both. SECURITY: S33,
- * both values exist only in their fields. React's state has only facts about them.
+ * both values exist only in their fields. React state only has facts about them.
  */
 export const usePairEntry = () => {
   const credentials = usePastedCredentials()

@@ -11,7 +11,7 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 type SectionFrameProps = {
   readonly title: string
   readonly children: ReactNode
-  /** True if its rows bring their own cards. */
+  /** True if the section's rows render their own cards. */
   readonly isBare?: boolean
   /** The section whose settings *Reset* restores. Without it there is no such button. */
   readonly section?: SectionId

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/kernel/result.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
-/** Lets the user choose a backup file and opens its dialog. With `isSaved`, uses the backup that was made last. */
+/** Lets the user pick a backup file and opens the restore dialog. With `isSaved`, uses the most recent backup. */
 export const chooseBackup = async (
   page: Page,
   what: 'check' | 'restore',

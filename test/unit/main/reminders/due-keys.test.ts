@@ -115,7 +115,7 @@ describe('the notification of a replacement that rests', () => {
     expect(shown).toEqual([
       {
         title,
-        body: `${quoted('Billing (Practice)')} has had no progress for a week. Open Keyward to continue.`,
+        body: `No progress on ${quoted('Billing (Practice)')} for a week. Open Keyward to continue.`,
       },
       { title, body: hidden },
       {

@@ -65,7 +65,7 @@ describe('a mail to an owner', () => {
       await add('Out', 75, { toReplace: 'leaked' }),
     )
     expect([to, subject]).toEqual(['dana@example.com', '5 keys to replace'])
-    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\nThese 5 keys of yours need replacing:\r\n\r\n/)
+    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\n5 of your keys need replacing:\r\n\r\n/)
     expect(body).toMatch(
       /- Out \(Acme\): leaked.*- Over \(Acme\): expired on .*- Soon .*: expires on .*- Ruled .*: due on .*- Marked .*: needs replacing/s,
     )

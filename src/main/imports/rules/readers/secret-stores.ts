@@ -3,7 +3,7 @@ import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
 
-/** A reply of Vault's KV engine, version 1 or 2; undefined for other documents. */
+/** A response from Vault's KV engine, version 1 or 2. Undefined for other documents. */
 export const readVaultKv = (document: unknown, file: number): ReadFile | undefined => {
   const outer = recordAt(document, 'data')
   const isVault =

@@ -66,7 +66,7 @@ export const meaningOf = (parent: string | undefined, label: string): FactMeanin
     : found
 }
 
-/** Whether a label names secrets that a program uses itself, such as `webhooks`. */
+/** Whether a label marks secrets for a program's internal use, such as `webhooks`. */
 export const isOwnSecret = (label: string): boolean => ownSecret.test(plainLabel(label))
 
 /** Whether a label names a login, such as a user name. */

@@ -14,7 +14,7 @@ export const keepPlace = (arrangement: string, place: Place): void => {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
-/** The saved scroll position in px. Undefined if another key is current now, because that one must be visible. */
+/** The saved scroll position in px. Undefined if another key is selected now, because that one must be visible. */
 export const keptTopPx = (arrangement: string, currentId: string | undefined): number | undefined => {
   const place = kept.get(arrangement)
   return place?.currentId === currentId ? place?.topPx : undefined
