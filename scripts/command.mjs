@@ -32,11 +32,12 @@ export async function main(job) {
 }
 
 /**
- * True if a module is the command being run and not just imported.
+ * Runs the command of a module that other modules import too, unless it is only imported.
  * @param {string} filename the module's `import.meta.filename`
+ * @param {() => Promise<number | void>} job
  */
-export function isCommand(filename) {
-  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename
+export async function mainOf(filename, job) {
+  if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename) await main(job)
 }
 
 /**
@@ -82,17 +83,24 @@ export async function must(command, args, { name = command, ...options } = {}) {
  */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `keyward-${name}-`))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of signals) process.once(signal, () => process.exit(exitCodeOf(signal)))
+  beforeEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
 /**
- * Runs a program to its end and returns its output. Never throws.
+ * Does something when this process ends, a signal included.
+ * @param {() => void} tidyUp
+ */
+export function beforeEnd(tidyUp) {
+  process.once('exit', tidyUp)
+  for (const signal of signals) process.once(signal, () => process.exit(exitCodeOf(signal)))
+}
+
+/**
+ * Runs a program to its end and gives what it wrote; never throws.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
- * @returns {{ ok: boolean, stdout: string, stderr: string }}
  */
 export function ask(command, args, options = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
@@ -104,7 +112,18 @@ export function ask(command, args, options = {}) {
   return { ok: status === 0, stdout: String(stdout ?? ''), stderr: error ? `${said}${error.message}` : said }
 }
 
-/** True if a program is on the path. @param {string} name */
+/**
+ * What a program that must succeed prints.
+ * @param {string} command
+ * @param {...string} args
+ */
+export function outputOf(command, ...args) {
+  const { ok, stdout, stderr } = ask(command, args, { input: '' })
+  if (!ok) throw new Explained(`${command} ${args[0]} failed: ${stdout}${stderr}`)
+  return stdout
+}
+
+/** Whether a program is on the path. @param {string} name */
 export const isHere = (name) => ask('sh', ['-c', 'command -v "$1"', 'sh', name]).ok
 
 /** @param {NodeJS.Signals} signal */

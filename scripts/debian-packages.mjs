@@ -25,7 +25,6 @@ const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelea
 /**
  * The packages for a purpose, each with its alternative names.
  * @param {keyof typeof packagesFor} purpose
- * @returns {readonly (readonly string[])[]}
  */
 export const debianNamesOf = (purpose) => packagesFor[purpose].split(' ').map((names) => names.split('|'))
 
@@ -67,8 +66,5 @@ export async function installDebianPackages(purpose) {
   if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Going on without.`)
 }
 
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
+/** @param {string} command @param {readonly string[]} args */
 const linesOf = (command, args) => new Set(ask(command, args).stdout.split('\n'))

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ask, Explained, isCommand, main, say } from './command.mjs'
+import { Explained, mainOf, outputOf, say } from './command.mjs'
 import { installDebianPackages } from './debian-packages.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
@@ -17,8 +17,7 @@ const folder = path.join(projectFolder, 'docs', 'guide', 'pictures')
 const list = path.join(folder, 'pictures.json')
 
 /**
- * All English messages of the page, by key.
- * @returns {ReadonlyMap<string, string>}
+ * Every English word of the page by its key.
  */
 export function pageWords() {
   /** @type {(words: object, before: string) => [string, string][]} */
@@ -40,34 +39,29 @@ export const digestOf = (all, keys) =>
     .digest('hex')
     .slice(0, 16)
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    await installDebianPackages('release')
-    const all = pageWords()
-    const count = new Map()
-    for (const text of all.values()) count.set(text, (count.get(text) ?? 0) + 1)
-    const gallery = path.join(projectFolder, 'out', 'gallery')
-    const shots = readdirSync(gallery)
-      .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => readJson(path.join(gallery, name)))
-    /** @type {Record<string, GuidePicture>} */
-    const pictures = readJson(list)
-    for (const [name, picture] of Object.entries(pictures)) {
-      const { room, scene } = picture
-      const shot = shots.find((one) => one.room === room && one.scene === scene && one.look === 'Light')
-      if (shot === undefined) throw new Explained(`The gallery has no picture ${room}, ${scene}.`)
-      const file = path.join(folder, `${name}.png`)
-      const options = ['-strip', '+dither', '-colors', '48', '-define', 'png:compression-level=9']
-      const { ok, stderr } = ask('convert', [path.join(gallery, shot.file), ...options, `PNG8:${file}`])
-      if (!ok) throw new Explained(`ImageMagick's convert failed: ${stderr}`)
-      const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
-      // Texts that occur twice don't tell which message is shown, so they are left out.
-      const words = [...all]
-        .filter(([, text]) => lines.has(text) && count.get(text) === 1)
-        .map(([key]) => key)
-      pictures[name] = { room, scene, words, digest: digestOf(all, words) }
-      say(file)
-    }
-    writeFileSync(list, `${JSON.stringify(pictures, undefined, 2)}\n`)
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  await installDebianPackages('release')
+  const all = pageWords()
+  const count = new Map()
+  for (const text of all.values()) count.set(text, (count.get(text) ?? 0) + 1)
+  const gallery = path.join(projectFolder, 'out', 'gallery')
+  const shots = readdirSync(gallery)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => readJson(path.join(gallery, name)))
+  /** @type {Record<string, GuidePicture>} */
+  const pictures = readJson(list)
+  for (const [name, picture] of Object.entries(pictures)) {
+    const { room, scene } = picture
+    const shot = shots.find((one) => one.room === room && one.scene === scene && one.look === 'Light')
+    if (shot === undefined) throw new Explained(`The gallery has no picture ${room}, ${scene}.`)
+    const file = path.join(folder, `${name}.png`)
+    const options = ['-strip', '+dither', '-colors', '48', '-define', 'png:compression-level=9']
+    outputOf('convert', path.join(gallery, shot.file), ...options, `PNG8:${file}`)
+    const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
+    // Words that stand in two places do not say which of them is shown.
+    const words = [...all].filter(([, text]) => lines.has(text) && count.get(text) === 1).map(([key]) => key)
+    pictures[name] = { room, scene, words, digest: digestOf(all, words) }
+    say(file)
+  }
+  writeFileSync(list, `${JSON.stringify(pictures, undefined, 2)}\n`)
+})

@@ -47,29 +47,30 @@ const textIn = (folder) => {
  * @param {string} place of a package
  */
 const read = (project, place) => {
-  const facts = JSON.parse(readFileSync(join(project, place, 'package.json'), 'utf8'))
+  const packageFile = (/** @type {string} */ of) => join(project, of, 'package.json')
+  const facts = JSON.parse(readFileSync(packageFile(place), 'utf8'))
   const { name, version, license, dependencies, optionalDependencies } = facts
   const text = textIn(join(project, place))
   if (text === '' || !license) throw new Error(`${place} says nowhere what its licence is`)
-  const needs = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((needed) =>
-    withoutCode.includes(needed) ? [] : (placeOf(project, needed, place) ?? []),
-  )
+  // An optional one that is not installed is nowhere.
+  const needs = Object.keys({ ...dependencies, ...optionalDependencies })
+    .filter((needed) => !withoutCode.includes(needed))
+    .flatMap((needed) => placeOf(needed, place, (there) => existsSync(packageFile(there))) ?? [])
   return { place, name, version, license: String(license), text, needs }
 }
 
 /**
- * Where Node finds a package that another one requires. Undefined if it's optional and not installed.
- * @param {string} project
+ * Where Node finds a package that another one asks for: in the other one's folder, else in a folder around it.
  * @param {string} name
- * @param {string} from the folder of the package that requires it
+ * @param {string} from the place of the other one, such as `node_modules/vite`
+ * @param {(place: string) => boolean} isThere
  * @returns {string | undefined}
  */
-const placeOf = (project, name, from) => {
+export function placeOf(name, from, isThere) {
   const place = `${from}/node_modules/${name}`.replace(/^\//, '')
-  if (existsSync(join(project, place, 'package.json'))) return place
-  return from === ''
-    ? undefined
-    : placeOf(project, name, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''))
+  if (isThere(place)) return place
+  const around = from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')
+  return from === '' ? undefined : placeOf(name, around, isThere)
 }
 
 /**

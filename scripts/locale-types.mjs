@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isCommand } from './command.mjs'
+import { mainOf } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
 /** For each catalogue: its file, the name of its type, and the file to generate. */
@@ -43,4 +43,4 @@ export function writeLocaleTypes() {
   }
 }
 
-if (isCommand(import.meta.filename)) writeLocaleTypes()
+await mainOf(import.meta.filename, async () => writeLocaleTypes())

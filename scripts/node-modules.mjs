@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { must, say } from './command.mjs'
-import { projectFolder, readJson } from './project.mjs'
+import { packageJson, projectFolder, readJson } from './project.mjs'
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Asked package.json
@@ -20,8 +20,7 @@ export async function installPackages() {
   // npm ci deletes node_modules first and writes this file last, so it's missing after an interrupted install.
   const record = path.join(projectFolder, 'node_modules', '.package-lock.json')
   const { packages } = readJson(path.join(projectFolder, 'package-lock.json'))
-  const asked = readJson(path.join(projectFolder, 'package.json'))
-  if (existsSync(record) && isUpToDate(asked, packages, readJson(record).packages)) return
+  if (existsSync(record) && isUpToDate(packageJson, packages, readJson(record).packages)) return
   say('Installing the packages of package-lock.json (npm ci) …')
   await must('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: projectFolder,

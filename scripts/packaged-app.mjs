@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { ask, Explained, isCommand, main, must, say, temporaryFolder } from './command.mjs'
+import { ask, Explained, mainOf, must, say, temporaryFolder } from './command.mjs'
 import { fusesOtherThanDemanded } from './fuses.mjs'
-import { programOf, projectFolder, readJson } from './project.mjs'
+import { packageJson, programOf, projectFolder } from './project.mjs'
 import { provenance } from './release/provenance.mjs'
 import { sha256 } from './release/signature.mjs'
 import { sbomOf } from './sbom.mjs'
@@ -17,13 +17,12 @@ export const packageFolder = path.join('out', 'package')
 
 /** True if a package with this Electron may be distributed. */
 export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
-  return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
+  return version === packageJson.devDependencies.electron
 }
 
 /** The version of a package with this Electron. Marks packages that aren't for release. */
 export function versionOf(/** @type {import('./electron-runtime.mjs').Runtime} */ runtime) {
-  const { version } = readJson(path.join(projectFolder, 'package.json'))
-  return isForRelease(runtime) ? version : `${version}-test`
+  return isForRelease(runtime) ? packageJson.version : `${packageJson.version}-test`
 }
 
 /**
@@ -39,22 +38,14 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
   await build({ isRelease: true, isTestBuild })
   const output = outputOf(runtime, isTestBuild)
   await packageFrom(runtime, output, isTestBuild)
-  const packaged = await packagedApp(path.join(projectFolder, output))
-  const wrong = await fusesOtherThanDemanded(packaged, { isTestBuild })
-  if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
-  // SECURITY: S39, lists what the package contains.
-  await writeFile(
-    path.join(projectFolder, output, 'sbom.cdx.json'),
-    `${JSON.stringify(sbomOf(projectFolder, packagedParts(runtime, packaged)), null, 2)}\n`,
-  )
+  const [packaged] = await packagedApps(path.join(projectFolder, output))
+  if (packaged === undefined) throw new Explained(`electron-builder left no unpacked folder in ${output}.`)
+  await inspect(runtime, packaged, path.join(projectFolder, output, 'sbom.cdx.json'), { isTestBuild })
   say(`All fuses are as S6 demands${isTestBuild ? ' of the test build' : ''}.`)
   return packaged
 }
 
-/**
- * @param {import('./electron-runtime.mjs').Runtime} runtime
- * @param {boolean} isTestBuild
- */
+/** @param {import('./electron-runtime.mjs').Runtime} runtime @param {boolean} isTestBuild */
 function outputOf(runtime, isTestBuild) {
   if (isTestBuild) return path.join(packageFolder, 'test-build')
   return isForRelease(runtime) ? packageFolder : path.join(packageFolder, 'inspection-only')
@@ -93,13 +84,30 @@ async function packageFrom(runtime, output, isTestBuild) {
 }
 
 /**
- * The package's facts for the bill of materials. The app's hash is that of its archive, the components' hashes are
- * those of their own files.
+ * Reads the fuses of a packaged app back, and writes its bill of materials.
+ *
+ * SECURITY: S39, what is in it, for those who must know.
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {string} packaged
+ * @param {string} sbom the file
+ * @param {{ isTestBuild?: boolean }} [options]
+ * @throws {Explained} when a fuse is not as S6 demands
+ */
+export async function inspect(runtime, packaged, sbom, options) {
+  const wrong = await fusesOtherThanDemanded(packaged, options)
+  if (wrong.length > 0)
+    throw new Explained(`These fuses of ${packaged} are not as S6 demands: ${wrong.join(', ')}.`)
+  const parts = packagedParts(runtime, packaged)
+  await writeFile(sbom, `${JSON.stringify(sbomOf(projectFolder, parts), null, 2)}\n`)
+}
+
+/**
+ * What the bill of materials says of a package: of the app itself its archive, of what Electron is made of its own files.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
  * @returns {import('./sbom.mjs').Packaged}
  */
-export function packagedParts(runtime, packaged) {
+function packagedParts(runtime, packaged) {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
   const versions = JSON.parse(
     ask(runtime.executable, ['-p', 'JSON.stringify(process.versions)'], { env }).stdout,
@@ -124,25 +132,22 @@ export function packagedParts(runtime, packaged) {
 }
 
 /**
+ * The unpacked apps that electron-builder has left: the executable of each, or the bundle on macOS.
  * @param {string} output
- * @returns {Promise<string>} the executable, or the bundle on macOS
  */
-async function packagedApp(output) {
+export async function packagedApps(output) {
   const names = { linux: 'keyward', win32: 'Keyward.exe', darwin: 'Keyward.app' }
   const name = names[/** @type {keyof typeof names} */ (process.platform)]
-  const folders = await readdir(output, { withFileTypes: true })
-  const unpacked = folders.find((folder) => folder.isDirectory() && /-unpacked$|^mac/.test(folder.name))
-  if (!unpacked) throw new Explained(`electron-builder left no unpacked folder in ${output}.`)
-  return path.join(output, unpacked.name, name)
+  const entries = await readdir(output, { withFileTypes: true })
+  const unpacked = entries.filter((entry) => entry.isDirectory() && /-unpacked$|^mac/.test(entry.name))
+  return unpacked.map((folder) => path.join(output, folder.name, name))
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const runtime = await setUp({ isForTests: false })
-    if (!isForRelease(runtime)) {
-      say(`\nNOT FOR RELEASE: made of Electron ${runtime.version}, for the official one is not here.`)
-      say(`This package is for looking at, in ${path.join(packageFolder, 'inspection-only')}/.\n`)
-    }
-    process.stdout.write(`${await makePackage(runtime)}\n`)
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  const runtime = await setUp({ isForTests: false })
+  if (!isForRelease(runtime)) {
+    say(`\nNOT FOR RELEASE: made of Electron ${runtime.version}, for the official one is not here.`)
+    say(`This package is for looking at, in ${path.join(packageFolder, 'inspection-only')}/.\n`)
+  }
+  process.stdout.write(`${await makePackage(runtime)}\n`)
+})

@@ -18,6 +18,8 @@ export function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+export const packageJson = readJson(path.join(projectFolder, 'package.json'))
+
 /**
  * The script of an installed package's command, to run with this Node.
  * @param {string} packageName

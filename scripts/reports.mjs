@@ -7,13 +7,12 @@ import { marksIn } from './security-marks.mjs'
 
 /**
  * The tests in a JSON report, by their result.
- * @param {any} report of Vitest or Playwright, or undefined
+ * @param {any} report of Vitest or Playwright, empty if there is none
  * @returns {Counts}
  */
 export function countsIn(report) {
-  if (report === undefined) return { passed: 0, failed: 0, skipped: 0, secondTries: [] }
-  if (report.testResults !== undefined) {
-    const { numTotalTests: all, numPassedTests: passed, numFailedTests: failed } = report
+  if (report.stats === undefined) {
+    const { numTotalTests: all = 0, numPassedTests: passed = 0, numFailedTests: failed = 0 } = report
     return { passed, failed, skipped: all - passed - failed, secondTries: [] }
   }
   /** @type {import('@playwright/test/reporter').JSONReport} */
@@ -41,10 +40,9 @@ function secondTriesIn({ specs, suites = [] }, above = '') {
   const own = specs.flatMap(({ title, file, line, tests }) => {
     if (tests.every(({ status }) => status !== 'flaky')) return []
     const errors = tests.flatMap(({ results }) => results.flatMap(({ errors: given }) => given))
-    const said = [above, title, ...errors.map(({ message }) => withoutSource(message))]
-    return [
-      { where: `${file}:${line}${above} ${title}`, namesRule: said.some((one) => marksIn(one).length > 0) },
-    ]
+    const texts = [above, title, ...errors.map(({ message }) => withoutSource(message))]
+    const namesRule = texts.some((text) => marksIn(text).length > 0)
+    return { where: `${file}:${line}${above} ${title}`, namesRule }
   })
   return [...own, ...suites.flatMap((suite) => secondTriesIn(suite, `${above} ${suite.title}`))]
 }

@@ -2,13 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { constants } from 'node:os'
 import path from 'node:path'
-import { say } from './command.mjs'
+import { beforeEnd, say } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { countsIn, figuresIn, totalLine } from './reports.mjs'
-
-const reportFolder = path.join(projectFolder, 'out', 'reports')
 
 /** Playwright stops a minute earlier, to name the test (playwright.config.ts). A soak may take longer. */
 const stuckAfterMs = 20 * 60_000
@@ -25,24 +22,21 @@ const end = ({ pid = 0 }, signal) => {
   }
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => {
-    for (const step of running) end(step, 'SIGTERM')
-    process.exit(128 + constants.signals[signal])
-  })
+beforeEnd(() => {
+  for (const step of running) end(step, 'SIGTERM')
+})
 
 /**
  * Runs a script of package.json. Its test runner writes a report, which is counted; what fails without one (types, lint, a broken
  * start) counts as one failed.
  * @param {string} name
- * @param {NodeJS.ProcessEnv} env
  * @param {boolean} isShownAtEnd whether its output waits until it ends, because others run at the same time
  */
-export async function runStep(name, env, isShownAtEnd) {
+export async function runStep(name, isShownAtEnd) {
   const startedAtMs = Date.now()
-  const report = path.join(reportFolder, `${name.replace(':', '-')}.json`)
+  const report = path.join(projectFolder, 'out', 'reports', `${name.replace(':', '-')}.json`)
   const figures = `${report}l`
-  mkdirSync(reportFolder, { recursive: true })
+  mkdirSync(path.dirname(report), { recursive: true })
   for (const file of [report, figures]) rmSync(file, { force: true })
 
   let output = ''
@@ -53,7 +47,7 @@ export async function runStep(name, env, isShownAtEnd) {
   onOutput(`\n▶ ${name}\n`)
   const step = spawn('npm', ['run', '--silent', name], {
     cwd: projectFolder,
-    env: { ...env, KEYWARD_REPORT: report, KEYWARD_FIGURES: figures },
+    env: { ...process.env, KEYWARD_REPORT: report, KEYWARD_FIGURES: figures },
     shell: process.platform === 'win32',
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,20 +60,20 @@ export async function runStep(name, env, isShownAtEnd) {
     // A process outside of the group may hold them open.
     for (const stream of [step.stdout, step.stderr]) stream.destroy()
   }
-  const timer = env.KEYWARD_WHOLE === undefined ? undefined : setTimeout(stop, stuckAfterMs)
+  const timer = process.env.KEYWARD_WHOLE === undefined ? undefined : setTimeout(stop, stuckAfterMs)
   const [exitCode] = await once(step, 'close')
   clearTimeout(timer)
   running.delete(step)
   if (isShownAtEnd) process.stderr.write(output)
 
-  const counts = countsIn(existsSync(report) ? readJson(report) : undefined)
+  const counts = countsIn(existsSync(report) ? readJson(report) : {})
   if (exitCode !== 0) counts.failed ||= 1
   const counted = counts.passed + counts.failed > 0 ? `: ${totalLine([counts])}` : ''
   const seconds = ((Date.now() - startedAtMs) / 1_000).toFixed(1)
   const line = `${counts.failed > 0 ? '✗' : '✓'} ${name}${counted} (${seconds} s)`
   say(line)
   // `npm test` has a figure for so many of its steps that nobody would read them.
-  const shownFigures = env.KEYWARD_WHOLE === undefined ? figuresIn(figures) : []
+  const shownFigures = process.env.KEYWARD_WHOLE === undefined ? figuresIn(figures) : []
   const lastLines = output.trimEnd().split('\n').slice(-30).join('\n')
   return { ...counts, lines: [line, ...shownFigures], lastLines }
 }

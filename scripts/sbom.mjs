@@ -112,10 +112,7 @@ export async function validateSbom(file) {
     throw new Explained(`The bill of materials is not as CycloneDX says: ${JSON.stringify(wrong)}`)
 }
 
-/**
- * @param {string} name
- * @param {string} version
- */
+/** @param {string} name @param {string} version */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 /** @param {string} builtWith */

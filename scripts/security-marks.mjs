@@ -4,7 +4,6 @@
  * The rules that a test's title names, or the part of a rule that it proves: `S33` and `S24: lock` in `… (S24:
  * lock; S33)`.
  * @param {string} title
- * @returns {string[]}
  */
 export function marksIn(title) {
   return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside = '']) =>

@@ -15,7 +15,6 @@ export async function setUpPackages() {
 /**
  * Installs everything that running Keyward needs. Finishes quickly if nothing is missing.
  * @param {{ isForTests: boolean }} purpose tests also need the virtual desktop, a browser and fonts
- * @returns {Promise<import('./electron-runtime.mjs').Runtime>}
  */
 export async function setUp({ isForTests }) {
   await setUpPackages()

@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Explained, isCommand, main, run } from './command.mjs'
+import { Explained, mainOf, run } from './command.mjs'
 
 /** Starting everything usually takes less than a second. */
 const readyWithinMs = 20_000
@@ -51,9 +51,8 @@ export function hasDisplay() {
  * Runs a command in a virtual desktop that lives as long as the command. Passes on its exit code and signals.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the
- *   user's own screen and session if there are both. Systems other than Linux always do.
- * @returns {Promise<number>}
+ * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the person's screen and session
+ *   where both are there. Elsewhere than on Linux there is no other.
  */
 export async function withVirtualDesktop(
   command,
@@ -118,11 +117,9 @@ export async function startVirtualDesktop(outer = process.env) {
   )
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const [command, ...args] = process.argv.slice(2)
-    if (command === undefined)
-      throw new Explained('Say which command to run: virtual-desktop.mjs COMMAND [ARGUMENT…]')
-    return withVirtualDesktop(command, args, { useOwn: process.env.KEYWARD_OWN === 'true' })
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  const [command, ...args] = process.argv.slice(2)
+  if (command === undefined)
+    throw new Explained('Say which command to run: virtual-desktop.mjs COMMAND [ARGUMENT…]')
+  return withVirtualDesktop(command, args, { useOwn: process.env.KEYWARD_OWN === 'true' })
+})

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { asRoot } from '../chromium.mjs'
 import { Explained } from '../command.mjs'
 import { prepare } from './in-page.mjs'
 
@@ -11,8 +12,6 @@ import { prepare } from './in-page.mjs'
 /** By then an app has started and finished its work after the first paint. */
 const settledAfterMs = 6_000
 const endWithinMs = 10_000
-/** As root, Chromium can't use its sandbox. */
-export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** @type {Set<number>} */
 const running = new Set()

@@ -25,7 +25,6 @@ const threadsOf = (pid) =>
 /**
  * A process and all its descendants.
  * @param {number} rootPid
- * @returns {number[]}
  */
 export function treeOf(rootPid) {
   const tree = [rootPid]
@@ -50,7 +49,6 @@ export function pssBytesOf(pids) {
 /**
  * The CPU time of each thread so far, in ns. Like utime + stime, but without rounding to 10 ms.
  * @param {readonly number[]} pids
- * @returns {Map<string, number>}
  */
 export function cpuNsOf(pids) {
   return new Map(

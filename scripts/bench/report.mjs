@@ -4,16 +4,7 @@
 /** @typedef {import('./measures.mjs').Row} Row */
 
 /**
- * @typedef {object} JudgedRow A row with its figures.
- * @property {Row} row
- * @property {Spread} spread
- * @property {Spread | undefined} beside
- * @property {number | undefined} ratio of the medians
- * @property {boolean | undefined} isMet undefined if there is no goal or no figure to compare
- */
-
-/**
- * The middle value, or the mean of the two middle ones.
+ * The middle value; between the two middle ones where their number is even.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -23,10 +14,10 @@ export function median(values) {
 }
 
 /**
- * Rows with their figures, and whether they meet their goals. Leaves out rows without measurements.
+ * Rows with their figures, the ratio of the medians and whether their goals are met: nothing where there is no goal, or it cannot be
+ * told. A row of which nothing was measured is left out.
  * @param {readonly Row[]} rows
  * @param {import('./rounds.mjs').Samples} samples
- * @returns {JudgedRow[]}
  */
 export function judge(rows, samples) {
   /** @param {string} subject @param {string} figure @returns {Spread | undefined} */
@@ -39,19 +30,15 @@ export function judge(rows, samples) {
     if (spread === undefined) return []
     const beside = row.beside === undefined ? undefined : spreadOf(row.beside, row.figure)
     const ratio = beside === undefined || beside.median === 0 ? undefined : spread.median / beside.median
-    const isMet =
-      row.value !== undefined
-        ? spread.median <= row.value
-        : row.ratio === undefined || ratio === undefined
-          ? undefined
-          : ratio <= row.ratio
-    return [{ row, spread, beside, ratio, isMet }]
+    const [found, goal] = row.value === undefined ? [ratio, row.ratio] : [spread.median, row.value]
+    const isMet = found === undefined || goal === undefined ? undefined : found <= goal
+    return { row, spread, beside, ratio, isMet }
   })
 }
 
 /**
- * The rows as a Markdown table, with ratios first.
- * @param {readonly JudgedRow[]} judged
+ * The rows as a Markdown table, ratios first.
+ * @param {ReturnType<typeof judge>} judged
  */
 export function toTable(judged) {
   const heads = ['What', 'Ratio', 'Goal', '', 'Median (min – max)', 'Beside it']
@@ -87,10 +74,7 @@ function readable(value) {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(value < 10 ? 2 : 1)
 }
 
-/**
- * @param {Spread} spread
- * @param {string} figure
- */
+/** @param {Spread} spread @param {string} figure */
 function spreadWords({ median: middle, min, max }, figure) {
   const [words, least, most] = [middle, min, max].map((value) => inUnit(value, figure))
   return least === most ? `${words}` : `${words} (${least?.replace(/ \S+$/, '')} – ${most})`

@@ -60,10 +60,7 @@ export function vaultOf(seed, keyCount) {
   }
 }
 
-/**
- * @param {readonly string[]} words
- * @param {number} index
- */
+/** @param {readonly string[]} words @param {number} index */
 const oneOf = (words, index) => words[index % words.length] ?? ''
 
 /**
@@ -73,8 +70,5 @@ const oneOf = (words, index) => words[index % words.length] ?? ''
  */
 const idOf = (kind, index) => `f111e400-0000-4000-${kind}000-${index.toString(16).padStart(12, '0')}`
 
-/**
- * @param {number} index
- * @param {number} length
- */
+/** @param {number} index @param {number} length */
 const bytesOf = (index, length) => Buffer.alloc(length, `${index} `).toString('base64')

@@ -5,14 +5,12 @@
  * (S6) and signatures (S40), and checks that the program for this processor answers `--version`. Not yet run on
  * either system.
  */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from '../build.mjs'
-import { Explained, isCommand, main, must, say } from '../command.mjs'
-import { fusesOtherThanDemanded } from '../fuses.mjs'
-import { packagedParts } from '../packaged-app.mjs'
+import { Explained, mainOf, must, say } from '../command.mjs'
+import { inspect, packagedApps } from '../packaged-app.mjs'
 import { programOf, projectFolder } from '../project.mjs'
-import { sbomOf } from '../sbom.mjs'
 import { setUp } from '../setup.mjs'
 import { mustBeOfficial, taggedVersion } from './official.mjs'
 
@@ -53,42 +51,33 @@ async function verifySignature(file) {
     await must(command, args, { env, name: `${command} on ${path.basename(file)}` })
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const names = needed[/** @type {keyof typeof needed} */ (process.platform)]
-    if (names === undefined) throw new Explained('On Linux packages are made by `npm run release`.')
-    const missing = names.filter((name) => !process.env[name])
-    if (missing.length > 0) throw new Explained(`A release is signed: set ${missing.join(', ')}.`)
-    const version = taggedVersion()
-    const runtime = await setUp({ isForTests: false })
-    mustBeOfficial(runtime)
-    await build({ isRelease: true })
-    await rm(output, { recursive: true, force: true })
-    const args = [programOf('electron-builder'), '--x64', '--arm64', '--publish', 'never']
-    await must(process.execPath, args, { cwd: projectFolder, name: 'electron-builder' })
-    await rm(release, { recursive: true, force: true })
-    await mkdir(release, { recursive: true })
-    const entries = await readdir(output, { withFileTypes: true })
-    const unpacked = entries.filter((entry) => entry.isDirectory() && /-unpacked$|^mac/.test(entry.name))
-    if (unpacked.length !== 2) throw new Explained(`Two architectures were made, not ${unpacked.length}.`)
-    for (const { name } of unpacked) {
-      const program = path.join(output, name, process.platform === 'win32' ? 'Keyward.exe' : 'Keyward.app')
-      const wrong = await fusesOtherThanDemanded(program)
-      if (wrong.length > 0)
-        throw new Explained(`These fuses of ${name} are not as S6 demands: ${wrong.join(', ')}.`)
-      await verifySignature(program)
-      const arch = name.includes('arm64') ? 'arm64' : 'x64'
-      const executable =
-        process.platform === 'darwin' ? path.join(program, 'Contents/MacOS/Keyward') : program
-      if (arch === process.arch) await must(executable, ['--version'])
-      const system = `${process.platform}-${arch}`
-      const sbom = JSON.stringify(sbomOf(projectFolder, packagedParts(runtime, program)), null, 2)
-      await writeFile(path.join(release, `keyward-${version}-${system}.cdx.json`), `${sbom}\n`)
-    }
-    for (const { name } of entries.filter((entry) => /\.(?:exe|dmg|zip)$/.test(entry.name))) {
-      await rename(path.join(output, name), path.join(release, name))
-      if (name.endsWith('.exe')) await verifySignature(path.join(release, name))
-      say(name)
-    }
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  const names = needed[/** @type {keyof typeof needed} */ (process.platform)]
+  if (names === undefined) throw new Explained('On Linux packages are made by `npm run release`.')
+  const missing = names.filter((name) => !process.env[name])
+  if (missing.length > 0) throw new Explained(`A release is signed: set ${missing.join(', ')}.`)
+  const version = taggedVersion()
+  const runtime = await setUp({ isForTests: false })
+  mustBeOfficial(runtime)
+  await build({ isRelease: true })
+  await rm(output, { recursive: true, force: true })
+  const args = [programOf('electron-builder'), '--x64', '--arm64', '--publish', 'never']
+  await must(process.execPath, args, { cwd: projectFolder, name: 'electron-builder' })
+  await rm(release, { recursive: true, force: true })
+  await mkdir(release, { recursive: true })
+  const programs = await packagedApps(output)
+  if (programs.length !== 2) throw new Explained(`Two architectures were made, not ${programs.length}.`)
+  for (const program of programs) {
+    const arch = path.basename(path.dirname(program)).includes('arm64') ? 'arm64' : 'x64'
+    const sbom = `keyward-${version}-${process.platform}-${arch}.cdx.json`
+    await inspect(runtime, program, path.join(release, sbom))
+    await verifySignature(program)
+    const executable = process.platform === 'darwin' ? path.join(program, 'Contents/MacOS/Keyward') : program
+    if (arch === process.arch) await must(executable, ['--version'])
+  }
+  for (const name of (await readdir(output)).filter((entry) => /\.(?:exe|dmg|zip)$/.test(entry))) {
+    await rename(path.join(output, name), path.join(release, name))
+    if (name.endsWith('.exe')) await verifySignature(path.join(release, name))
+    say(name)
+  }
+})

@@ -16,19 +16,15 @@ export async function lint([deb = '', ...others], { isShort }) {
   ask('sh', ['-ec', 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" ./usr/share', 'sh', deb, shared])
   const installed = (/** @type {string} */ name) => path.join(shared, 'usr/share', name)
   const metainfo = installed('metainfo/app.keyward.desktop.metainfo.xml')
-  const rpmlint = ['--strict', '--config', path.join(projectFolder, 'assets/linux/rpmlint.toml')]
-  const found = await Promise.all([
-    check('desktop-file-validate', ['--warn-kde', installed('applications/keyward.desktop')], isShort),
-    check('appstreamcli', ['validate', '--no-net', '--strict', '--explain', metainfo], isShort),
-    check(
-      'lintian',
-      ['--allow-root', '--fail-on', 'error,warning', '--tag-display-limit', '0', deb],
-      isShort,
-    ),
-    ...others
-      .filter((file) => file.endsWith('.rpm'))
-      .map((rpm) => check('rpmlint', [...rpmlint, rpm], isShort)),
-  ])
+  const config = path.join(projectFolder, 'assets/linux/rpmlint.toml')
+  const rpms = others.filter((file) => file.endsWith('.rpm'))
+  const linters = [
+    ['desktop-file-validate', '--warn-kde', installed('applications/keyward.desktop')],
+    ['appstreamcli', 'validate', '--no-net', '--strict', '--explain', metainfo],
+    ['lintian', '--allow-root', '--fail-on', 'error,warning', '--tag-display-limit', '0', deb],
+    ...rpms.map((rpm) => ['rpmlint', '--strict', '--config', config, rpm]),
+  ]
+  const found = await Promise.all(linters.map(([command = '', ...args]) => check(command, args, isShort)))
   const findings = found.filter((words) => words !== '')
   if (findings.length > 0) throw new Explained(findings.join('\n'))
 }

@@ -43,19 +43,15 @@ export const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { de
  * @param {Release} release
  */
 export function layOutTree(unpacked, root, release) {
-  const at = (/** @type {string} */ name) => path.join(root, name)
-  const put = (/** @type {string} */ name, /** @type {string | Uint8Array} */ content) => {
-    mkdirSync(path.dirname(at(name)), { recursive: true })
-    writeFileSync(at(name), content)
-  }
+  const put = putIn(root)
   const text = (/** @type {string} */ name) =>
     readFileSync(path.join(assets, 'linux', name), 'utf8')
       .replaceAll('@VERSION@', release.version)
       .replaceAll('@DATE@', release.date)
-  layOutApp(unpacked, at('usr/lib/keyward'))
+  layOutApp(unpacked, path.join(root, 'usr/lib/keyward'))
   put('usr/lib/keyward/apparmor-profile', text('apparmor-profile'))
-  mkdirSync(at('usr/bin'), { recursive: true })
-  symlinkSync('../lib/keyward/start-keyward', at('usr/bin/keyward'))
+  mkdirSync(path.join(root, 'usr/bin'))
+  symlinkSync('../lib/keyward/start-keyward', path.join(root, 'usr/bin/keyward'))
   put('usr/share/applications/keyward.desktop', text('keyward.desktop'))
   put('usr/share/metainfo/app.keyward.desktop.metainfo.xml', text('app.keyward.desktop.metainfo.xml'))
   put('usr/share/mime/packages/keyward.xml', text('mime-types.xml'))
@@ -73,6 +69,15 @@ export function layOutTree(unpacked, root, release) {
   )
   normalise(root)
 }
+
+/** Puts files into a tree, with the folders that they need. @param {string} root */
+export const putIn =
+  (root) =>
+  (/** @type {string} */ name, /** @type {string | Uint8Array} */ content, mode = 0o644) => {
+    const file = path.join(root, name)
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 })
+    writeFileSync(file, content, { mode })
+  }
 
 /**
  * Copies the app's own folder, which a .tar.gz contains too.
@@ -105,10 +110,7 @@ function normalise(folder) {
   }
 }
 
-/**
- * @param {string} name
- * @param {number} mode
- */
+/** @param {string} name @param {number} mode */
 function modeOf(name, mode) {
   if (name === 'chrome-sandbox') return 0o4755
   // Libraries aren't executable.

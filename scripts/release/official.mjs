@@ -1,7 +1,6 @@
 // @ts-check
-import path from 'node:path'
 import { Explained } from '../command.mjs'
-import { projectFolder, readJson } from '../project.mjs'
+import { packageJson } from '../project.mjs'
 
 /**
  * The version to release, from package.json. It must match the tag.
@@ -11,7 +10,7 @@ import { projectFolder, readJson } from '../project.mjs'
  * @returns {string}
  */
 export function taggedVersion(env = process.env) {
-  const { version } = readJson(path.join(projectFolder, 'package.json'))
+  const { version } = packageJson
   if (env.GITHUB_REF_NAME === `v${version}`) return version
   throw new Explained(
     `The tag is ${env.GITHUB_REF_NAME ?? 'not set'}, but package.json says ${version}. Tag the commit v${version}.`,

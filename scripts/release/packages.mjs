@@ -1,14 +1,20 @@
 // @ts-check
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { must } from '../command.mjs'
 import { debianNamesOf } from '../debian-packages.mjs'
 import { projectFolder } from '../project.mjs'
-import { architectures, compressed, layOutApp, layOutTree } from './linux-tree.mjs'
+import { architectures, compressed, layOutApp, layOutTree, putIn } from './linux-tree.mjs'
+import { defined } from './rpm-signature.mjs'
 
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
-// Makes sure that files written below get exactly the requested modes.
+/**
+ * Makes a package of an unpacked app in an output folder; `work` is an empty one. The short form is hardly compressed.
+ * @typedef {(unpacked: string, work: string, output: string, release: Release, options: { isShort: boolean }) => Promise<string>} Maker
+ */
+
+// What is written below has the modes it asks for.
 process.umask(0o022)
 
 const summary = 'Keeps API keys and turns them into bearer tokens'
@@ -47,20 +53,13 @@ function reproducible({ atSeconds }) {
 }
 
 /**
- * Creates the .deb with dpkg-deb alone. See docs/decisions/0038-linux-packages.md.
- * @param {string} unpacked
- * @param {string} work an empty folder
- * @param {string} output where it goes
- * @param {Release} release
- * @param {{ isShort: boolean }} options
+ * Made by dpkg-deb alone: docs/decisions/0038-linux-packages.md.
+ * @type {Maker}
  */
 export async function makeDeb(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'deb')
   layOutTree(unpacked, root, release)
-  const put = (/** @type {string} */ name, /** @type {string | Uint8Array} */ content, mode = 0o644) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true, mode: 0o755 })
-    writeFileSync(path.join(root, name), content, { mode })
-  }
+  const put = putIn(root)
   put('usr/share/doc/keyward/copyright', debCopyright(release))
   put('usr/share/doc/keyward/changelog.Debian.gz', compressed(debChangelog(release)))
   put('usr/share/lintian/overrides/keyward', linuxAsset('lintian-overrides'))
@@ -129,12 +128,8 @@ License: proprietary
 `
 
 /**
- * Creates the .rpm with rpmbuild alone.
- * @param {string} unpacked
- * @param {string} work
- * @param {string} output
- * @param {Release} release
- * @param {{ isShort: boolean }} options
+ * Made by rpmbuild alone.
+ * @type {Maker}
  */
 export async function makeRpm(unpacked, work, output, release, { isShort }) {
   const root = path.join(work, 'rpm-root')
@@ -157,16 +152,12 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
     debug_package: '%{nil}',
     _build_id_links: 'none',
   }
-  const args = Object.entries(definitions).flatMap(([name, value]) => ['--define', `${name} ${value}`])
-  const env = reproducible(release)
-  await must('rpmbuild', ['-bb', '--quiet', `--target=${rpm}-linux`, ...args, spec], { env })
+  const args = ['-bb', '--quiet', `--target=${rpm}-linux`, ...defined(definitions), spec]
+  await must('rpmbuild', args, { env: reproducible(release) })
   return path.join(output, definitions._rpmfilename)
 }
 
-/**
- * @param {Release} release
- * @param {string} glibc
- */
+/** @param {Release} release @param {string} glibc */
 function rpmSpec({ packageVersion, atSeconds }, glibc) {
   const [day, date, month, year] = new Date(atSeconds * 1_000).toUTCString().replace(',', '').split(' ')
   return `Name: keyward
@@ -220,12 +211,8 @@ ${linuxAsset('before-removal')}fi
 }
 
 /**
- * For all other Linux systems: just the folder. docs/guide/first-token.md lists what it needs.
- * @param {string} unpacked
- * @param {string} work
- * @param {string} output
- * @param {Release} release
- * @param {{ isShort: boolean }} options
+ * For every other Linux: the folder alone, which needs what docs/guide/first-token.md says.
+ * @type {Maker}
  */
 export async function makeTarball(unpacked, work, output, release, { isShort }) {
   const name = `keyward-${release.version}-linux-${release.arch}`

@@ -9,7 +9,7 @@
 import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Explained, isCommand, isHere, main, say, temporaryFolder } from '../command.mjs'
+import { Explained, isHere, mainOf, say, temporaryFolder } from '../command.mjs'
 import { installDebianPackages } from '../debian-packages.mjs'
 import { makePackage, versionOf } from '../packaged-app.mjs'
 import { projectFolder } from '../project.mjs'
@@ -22,11 +22,9 @@ import { provenance } from './provenance.mjs'
 import { signFolder } from './sign.mjs'
 import { signingKeys } from './signature.mjs'
 
-/** @typedef {{ isShort: boolean, isOfficial: boolean }} Kind */
-
 /**
  * @param {import('../electron-runtime.mjs').Runtime} runtime
- * @param {Kind} kind
+ * @param {{ isShort: boolean, isOfficial: boolean }} kind
  * @returns {Promise<readonly string[]>} the files
  */
 async function makeRelease(runtime, { isShort, isOfficial }) {
@@ -35,7 +33,10 @@ async function makeRelease(runtime, { isShort, isOfficial }) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const release = releaseOf(versionOf(runtime))
-  const packed = await pack(path.dirname(executable), folder, release, { isShort })
+  const work = temporaryFolder('release')
+  const packed = []
+  for (const make of isShort ? [makeDeb] : [makeDeb, makeRpm, makeTarball])
+    packed.push(await make(path.dirname(executable), work, folder, release, { isShort }))
   const sbom = path.join(folder, `keyward-${release.version}-linux-${release.arch}.cdx.json`)
   copyFileSync(path.join(executable, '../../sbom.cdx.json'), sbom)
   await validateSbom(sbom)
@@ -57,40 +58,22 @@ export function releaseOf(version, arch = process.arch) {
   return { version, packageVersion: packageVersionOf(version), arch, date, atSeconds }
 }
 
-/**
- * @param {string} unpacked
- * @param {string} output
- * @param {import('./linux-tree.mjs').Release} release
- * @param {{ isShort: boolean }} options
- * @returns {Promise<string[]>} the .deb first
- */
-async function pack(unpacked, output, release, { isShort }) {
-  const work = temporaryFolder('release')
-  const makers = isShort ? [makeDeb] : [makeDeb, makeRpm, makeTarball]
-  const files = []
-  for (const make of makers) files.push(await make(unpacked, work, output, release, { isShort }))
-  return files
-}
-
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const flag = /** @type {const} */ ({ type: 'boolean', default: false })
-    const { values } = parseArgs({ options: { short: flag, official: flag } })
-    if (values.official) taggedVersion()
-    const runtime = await setUp({ isForTests: false })
-    if (values.official) mustBeOfficial(runtime)
-    await installDebianPackages(values.short ? 'shortRelease' : 'release')
-    if (values.short && !isHere('dpkg-deb')) {
-      say('Not run: there is no dpkg-deb here.')
-      return 0
-    }
-    const files = await makeRelease(runtime, { isShort: values.short, isOfficial: values.official })
-    if (!values.official)
-      say(`\nTEST BUILD with Electron ${runtime.version}, signed with a throw-away key.\n`)
-    for (const file of files)
-      process.stdout.write(
-        `${String(statSync(file).size).padStart(11)}  ${path.relative(projectFolder, file)}\n`,
-      )
+await mainOf(import.meta.filename, async () => {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+  const { values } = parseArgs({ options: { short: flag, official: flag } })
+  if (values.official) taggedVersion()
+  const runtime = await setUp({ isForTests: false })
+  if (values.official) mustBeOfficial(runtime)
+  await installDebianPackages(values.short ? 'shortRelease' : 'release')
+  if (values.short && !isHere('dpkg-deb')) {
+    say('Not run: there is no dpkg-deb here.')
     return 0
-  })
-}
+  }
+  const files = await makeRelease(runtime, { isShort: values.short, isOfficial: values.official })
+  if (!values.official) say(`\nTEST BUILD with Electron ${runtime.version}, signed with a throw-away key.\n`)
+  for (const file of files)
+    process.stdout.write(
+      `${String(statSync(file).size).padStart(11)}  ${path.relative(projectFolder, file)}\n`,
+    )
+  return 0
+})

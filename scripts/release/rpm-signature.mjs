@@ -1,8 +1,11 @@
 // @ts-check
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ask, Explained, temporaryFolder } from '../command.mjs'
-import { outputOf } from './signature.mjs'
+import { ask, Explained, outputOf, temporaryFolder } from '../command.mjs'
+
+/** The options that define rpm's macros. @param {Readonly<Record<string, string>>} macros */
+export const defined = (macros) =>
+  Object.entries(macros).flatMap(([name, value]) => ['--define', `${name} ${value}`])
 
 /**
  * Signs .rpm files with an OpenPGP key and writes its public key. Skips files that are already signed with it.
@@ -21,10 +24,9 @@ export function signRpms(files, secretKey, publicKey) {
     const [, id] = /^fpr:+([\dA-F]+):/m.exec(gpg('--with-colons', '--list-secret-keys')) ?? []
     if (id === undefined) throw new Explained('The key for .rpm files is not a secret OpenPGP key.')
     writeFileSync(publicKey, gpg('--armor', '--export', id))
-    const macros = { __gpg: '/usr/bin/gpg', _gpg_path: home, _gpg_name: id }
-    const defined = Object.entries(macros).flatMap(([name, value]) => ['--define', `${name} ${value}`])
+    const macros = defined({ __gpg: '/usr/bin/gpg', _gpg_path: home, _gpg_name: id })
     for (const file of files) {
-      if (!rpmCheck(file, publicKey).ok) outputOf('rpmsign', ...defined, '--addsign', file)
+      if (!rpmCheck(file, publicKey).ok) outputOf('rpmsign', ...macros, '--addsign', file)
       verifyRpm(file, publicKey)
     }
   } finally {
@@ -43,10 +45,7 @@ export function verifyRpm(file, publicKey) {
   if (!ok) throw new Explained(`${path.basename(file)} is not signed as it should be: ${stdout}${stderr}`)
 }
 
-/**
- * @param {string} file
- * @param {string} publicKey
- */
+/** @param {string} file @param {string} publicKey */
 function rpmCheck(file, publicKey) {
   const keys = ['--dbpath', temporaryFolder('rpm-keys')]
   outputOf('rpmkeys', ...keys, '--import', publicKey)

@@ -6,7 +6,7 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Explained, isCommand, main } from '../command.mjs'
+import { Explained, mainOf } from '../command.mjs'
 import { setUpPackages } from '../setup.mjs'
 import { taggedVersion } from './official.mjs'
 import { signRpms } from './rpm-signature.mjs'
@@ -75,10 +75,7 @@ export function releaseProblems(names, version) {
   ]
 }
 
-/**
- * @param {string} folder
- * @param {string} version
- */
+/** @param {string} folder @param {string} version */
 async function writeStoreManifests(folder, version) {
   const { KEYWARD_DOWNLOADS: downloads } = process.env
   if (!downloads) throw new Explained('Set KEYWARD_DOWNLOADS: the address of the folder of the downloads.')
@@ -93,17 +90,15 @@ async function writeStoreManifests(folder, version) {
     writeFileSync(path.join(folder, file), stringify(manifest))
 }
 
-if (isCommand(import.meta.filename)) {
-  await main(async () => {
-    const folder = path.resolve(process.argv[2] ?? '')
-    const version = taggedVersion()
-    const keys = signingKeys({ isOfficial: true })
-    // When a release is signed again, ignores files that an earlier run of this script wrote.
-    const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
-    const problems = releaseProblems(names, version)
-    if (problems.length > 0) throw new Explained(problems.join('\n'))
-    await setUpPackages()
-    await writeStoreManifests(folder, version)
-    for (const file of signFolder(folder, version, keys)) process.stdout.write(`${path.basename(file)}\n`)
-  })
-}
+await mainOf(import.meta.filename, async () => {
+  const folder = path.resolve(process.argv[2] ?? '')
+  const version = taggedVersion()
+  const keys = signingKeys({ isOfficial: true })
+  // Those that it writes itself are there when a release is signed again.
+  const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
+  const problems = releaseProblems(names, version)
+  if (problems.length > 0) throw new Explained(problems.join('\n'))
+  await setUpPackages()
+  await writeStoreManifests(folder, version)
+  for (const file of signFolder(folder, version, keys)) process.stdout.write(`${path.basename(file)}\n`)
+})

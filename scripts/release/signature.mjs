@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ask, Explained, temporaryFolder } from '../command.mjs'
+import { ask, Explained, outputOf, temporaryFolder } from '../command.mjs'
 
 /**
  * Each variable names a file: minisign's secret key (`minisign -G -W`) and public key, the OpenPGP key for .rpm
@@ -70,10 +70,7 @@ function pemKey(file) {
   }
 }
 
-/**
- * @param {string} variable
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} variable @param {NodeJS.ProcessEnv} env */
 function privateFile(variable, env) {
   const file = env[variable]
   const stats = file ? statSync(file, { throwIfNoEntry: false }) : undefined
@@ -127,17 +124,6 @@ export function verify(folder, publicKey) {
   outputOf('minisign', '-V', '-q', '-p', publicKey, '-m', path.join(folder, sumsName))
   const { ok, stdout, stderr } = ask('sha256sum', ['--check', '--strict', sumsName], { cwd: folder })
   if (!ok) throw new Explained(`Checksums are wrong:\n${stdout}${stderr}`)
-}
-
-/**
- * The output of a program that must succeed.
- * @param {string} command
- * @param {...string} args
- */
-export function outputOf(command, ...args) {
-  const { ok, stdout, stderr } = ask(command, args, { input: '' })
-  if (!ok) throw new Explained(`${command} ${args[0]} failed: ${stdout}${stderr}`)
-  return stdout
 }
 
 /** @param {string} file */

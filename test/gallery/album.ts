@@ -6,17 +6,10 @@ import { untilStill } from '../ui/harness/accessible.ts'
 import { misfits } from '../ui/harness/misfits.ts'
 
 const folder = resolve(import.meta.dirname, '../../out/gallery')
+mkdirSync(folder, { recursive: true })
 
-/** One picture, and what is wrong in what it shows. */
-export interface Picture {
-  readonly room: string
-  readonly scene: string
-  readonly look: string
-  readonly file: string
-  /** All that can be read, a line each. */
-  readonly words: string
-  readonly found: readonly string[]
-}
+/** One picture, all that can be read in it, a line each, and what is wrong. */
+export type Picture = Awaited<ReturnType<typeof takePicture>>
 
 const slug = (words: string) =>
   words
@@ -25,20 +18,17 @@ const slug = (words: string) =>
     .replaceAll(/^-|-$/g, '')
 
 /** Takes what the window shows now, and judges it. */
-export const takePicture = async (
-  page: Page,
-  where: Pick<Picture, 'room' | 'scene' | 'look'>,
-): Promise<Picture> => {
+export const takePicture = async (page: Page, room: string, scene: string, look: string) => {
   await untilStill(page)
-  const file = `${[where.room, where.scene, where.look].map(slug).join('--')}.png`
+  const file = `${[room, scene, look].map(slug).join('--')}.png`
   // As it is laid out now: a screenshot by the page's own measures would cut a zoomed page.
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   await devtools.detach()
-  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, file), Buffer.from(data, 'base64'))
   const words = await page.evaluate(() => document.body.innerText)
-  return { ...where, file, words, found: [...(await axeFindings(page)), ...(await misfits(page))] }
+  const found = [...(await axeFindings(page)), ...(await misfits(page))]
+  return { room, scene, look, file, words, found }
 }
 
 const axeFindings = async (page: Page): Promise<readonly string[]> => {
@@ -52,7 +42,5 @@ const axeFindings = async (page: Page): Promise<readonly string[]> => {
 }
 
 /** Writes down a room's pictures, for `npm run pictures`. */
-export const writeRoom = (room: string, pictures: readonly Picture[]): void => {
-  mkdirSync(folder, { recursive: true })
+export const writeRoom = (room: string, pictures: readonly Picture[]): void =>
   writeFileSync(join(folder, `${slug(room)}.json`), JSON.stringify(pictures))
-}

@@ -6,48 +6,43 @@ import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 /** That of every key here. */
 export const clientSecret = 'a-secret-for-the-gallery'
 
-const workspaceNames = [
-  'Acme Production',
-  'Acme Staging',
-  'Northwind Production',
-  'Donaudampfschifffahrtsgesellschaft — Abrechnung und Vertragswesen (Europa)',
-]
 const keyNames = ['Billing sync', 'Nightly export', 'Partner onboarding', 'Support desk', 'Payout reports']
 
-/** A service whose server answers as each client id asks, with workspaces. */
+/** A region whose server answers as each client id asks. */
+export const regionAt = (url: string, name = 'Default region') => ({ name, authUrl: url, baseUrl: url })
+
+/** A service with workspaces. */
 export const addWorkspaces = async (
   keyward: RunningKeyward,
-  origin: string,
-  service: Partial<Input<'services:save'>> & { name: string },
-  names: readonly string[],
-  isSensitive = (_name: string) => false,
+  service: Input<'services:save'>,
+  wanted: readonly { readonly name: string; readonly sensitive?: boolean; readonly region?: number }[],
 ): Promise<Workspace[]> => {
-  const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
-  const { id: serviceId, regions: saved } = await keyward.must('services:save', { regions, ...service })
+  const { id: serviceId, regions } = await keyward.must('services:save', service)
   const workspaces: Workspace[] = []
-  for (const name of names) {
-    const regionId = saved.at(name.endsWith('(Europa)') ? -1 : 0)?.id ?? ''
-    const workspace = { name, serviceId, regionId, sensitive: isSensitive(name) }
+  for (const { name, sensitive = false, region = 0 } of wanted) {
+    const workspace = { name, serviceId, regionId: regions[region]?.id ?? '', sensitive }
     workspaces.push(await keyward.must('workspaces:save', workspace))
   }
   return workspaces
 }
 
-type Facts = Partial<Input<'keys:add'>> & { readonly hasToken?: true }
+type Facts = Partial<Input<'keys:add'>> & { readonly hasToken?: boolean }
 
-/** Adds a key, with a token if the server gives one: it answers as the first word of the client id says. Resolves to the key's id. */
+/** Adds a key, with a token if the server gives one: it answers as the first word of the client id says. */
 export const addKey = async (
   keyward: RunningKeyward,
   workspace: Workspace | undefined,
   name: string,
   clientId: string,
   { hasToken, ...facts }: Facts = {},
-): Promise<string> => {
+): Promise<void> => {
   const key = { name, kind: 'service', workspaceId: workspace?.id ?? '', clientId, clientSecret } as const
   const { id: keyId } = await keyward.must('keys:add', { ...key, ...facts })
   if (hasToken) await keyward.call('tokens:issue', { keyId })
-  return keyId
 }
+
+export const keyIdOf = async (keyward: RunningKeyward, name: string): Promise<string> =>
+  (await keyward.must('keys:list')).find((key) => key.name === name)?.id ?? ''
 
 /** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
 export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
@@ -58,55 +53,59 @@ export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: str
     8: { keyExpiresAtMs: nowMs - 2 * DAY_MS },
     11: { keyExpiresAtMs: nowMs + 90 * DAY_MS },
   }
-  for (const service of ['Northwind', 'Ledger', 'Weather']) {
-    const names = Array.from({ length: 20 }, (_, index) => `${service} customer ${index + 1}`)
-    const isEverySeventh = (name: string) => / (7|14)$/.test(name)
-    const workspaces = await addWorkspaces(keyward, origin, { name: service }, names, isEverySeventh)
-    for (const [index, workspace] of workspaces.entries()) {
-      const number = index + 1
-      const clientId = `${number === 5 ? 'refused' : 'good'}-${service}-${number}`
-      await addKey(keyward, workspace, `Billing ${number}`, clientId, facts[number])
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
+  for (const name of ['Northwind', 'Ledger', 'Weather']) {
+    const wanted = numbers.map((n) => ({ name: `${name} customer ${n}`, sensitive: n === 7 || n === 14 }))
+    const workspaces = await addWorkspaces(keyward, { name, regions: [regionAt(origin)] }, wanted)
+    for (const n of numbers) {
+      const clientId = `${n === 5 ? 'refused' : 'good'}-${name}-${n}`
+      await addKey(keyward, workspaces[n - 1], `Billing ${n}`, clientId, facts[n])
     }
   }
 }
 
 /** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
-  const regions = [
-    { name: 'Default region', authUrl: origin, baseUrl: origin },
-    { name: 'EU region', authUrl: `${origin}/eu`, baseUrl: `${origin}/eu` },
-  ]
-  const service = { name: 'Northwind', regions }
-  const isProduction = (name: string) => name.endsWith('Production')
-  const workspaces = await addWorkspaces(keyward, origin, service, workspaceNames, isProduction)
-  const [production, staging, northwind, long] = workspaces
   const { nowMs } = await keyward.must('app:state')
-  const add = (workspace: Workspace | undefined, name: string, clientId: string, facts?: Facts) =>
-    addKey(keyward, workspace, name, clientId, facts)
-  await add(staging, 'Support desk', 'good-support', { kind: 'personal', hasToken: true })
-  await keyward.advance(30 * MINUTE_MS)
-  const ending = await add(production, 'Nightly export', 'good-nightly', { hasToken: true })
-  await keyward.advance(34 * MINUTE_MS)
+  const regions = [regionAt(origin), regionAt(`${origin}/eu`, 'EU region')]
+  const workspaces = await addWorkspaces(keyward, { name: 'Northwind', regions }, [
+    { name: 'Acme Production', sensitive: true },
+    { name: 'Acme Staging' },
+    { name: 'Northwind Production', sensitive: true },
+    { name: 'Donaudampfschifffahrtsgesellschaft — Abrechnung und Vertragswesen (Europa)', region: 1 },
+  ])
+  const [production, staging, northwind, long] = workspaces
+  const hasToken = true
   const notes = 'Used by the billing run at night. Ask Finance before replacing it.'
-  const billing = await add(production, 'Billing sync', 'good-billing', { notes, hasToken: true })
-  await keyward.advance(18 * MINUTE_MS)
-  await add(production, 'Partner onboarding', 'good-partner', {
+  const lifeFacts = {
     owner: { name: 'Dana Kim', email: 'dana.kim@example.com' },
     usedIn: [{ place: 'CI of the billing repository', note: 'Secret PARTNER_KEY' }, { place: 'Nightly job' }],
     keyExpiresAtMs: nowMs + 10 * DAY_MS,
     replaceEveryDays: 90,
-  })
-  await add(staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
-  await add(staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })
-  await add(northwind, 'Payout reports', 'good-payout', { hasToken: true })
-  await add(northwind, 'Ledger bridge', 'refused-ledger', { hasToken: true })
-  await add(northwind, 'Warehouse', 'busy-warehouse', { hasToken: true })
+  }
   const longName = 'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte'
-  await add(long, longName, 'broken-1', { hasToken: true })
-  for (const keyId of [billing, ending]) await keyward.must('keys:update', { keyId, pinned: true })
-  for (let number = 11; number <= count; number += 1) {
-    const name = `${keyNames[number % keyNames.length]} ${number}`
-    await add(workspaces[number % 4], name, `good-${number}`, number % 3 === 0 ? { hasToken: true } : {})
-    if (number % 5 === 0) await keyward.advance(MINUTE_MS)
+  /** The last of each is how many minutes pass before the next. */
+  const keys: readonly [Workspace | undefined, string, string, Facts, number?][] = [
+    [staging, 'Support desk', 'good-support', { kind: 'personal', hasToken }, 30],
+    [production, 'Nightly export', 'good-nightly', { hasToken }, 34],
+    [production, 'Billing sync', 'good-billing', { notes, hasToken }, 18],
+    [production, 'Partner onboarding', 'good-partner', lifeFacts],
+    [staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS }],
+    [staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS }],
+    [northwind, 'Payout reports', 'good-payout', { hasToken }],
+    [northwind, 'Ledger bridge', 'refused-ledger', { hasToken }],
+    [northwind, 'Warehouse', 'busy-warehouse', { hasToken }],
+    [long, longName, 'broken-1', { hasToken }],
+  ]
+  for (const [workspace, name, clientId, facts, minutes = 0] of keys) {
+    await addKey(keyward, workspace, name, clientId, facts)
+    if (minutes > 0) await keyward.advance(minutes * MINUTE_MS)
+  }
+  for (const name of ['Billing sync', 'Nightly export'])
+    await keyward.must('keys:update', { keyId: await keyIdOf(keyward, name), pinned: true })
+  for (let n = 11; n <= count; n += 1) {
+    const name = `${keyNames[n % keyNames.length]} ${n}`
+    await addKey(keyward, workspaces[n % 4], name, `good-${n}`, { hasToken: n % 3 === 0 })
+    if (n % 5 === 0) await keyward.advance(MINUTE_MS)
   }
 }

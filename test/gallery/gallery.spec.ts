@@ -1,17 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vaultOf } from '../../scripts/bench/vault.mjs'
-import { expect, type RunningKeyward, startKeyward, test } from '../electron/app/keyward-app.ts'
-import { addPlace } from '../electron/app/place.ts'
-import { mainWindow } from '../pages/main-window.ts'
+import { expect, type RunningKeyward, test } from '../electron/app/keyward-app.ts'
+import { addPlace, practise } from '../electron/app/place.ts'
 import { type Picture, takePicture, writeRoom } from './album.ts'
 import { furnish, furnishManyWorkspaces } from './furnish.ts'
 import { startGalleryService } from './gallery-service.ts'
-import { everyLook, looks, looksWith, wear } from './looks.ts'
+import { everyLook, looksWith, wear } from './looks.ts'
 import { type Facts, goHome, press, type Scenes, seesA } from './scene.ts'
-import { addKeyScenes, firstKeyScenes } from './scenes/add-key.ts'
-import { copiesScenes } from './scenes/copies.ts'
-import { importScenes } from './scenes/imports.ts'
+import { addKeyScenes, firstKeyScenes, testRequestScenes } from './scenes/add-key.ts'
+import { copiesScenes, importScenes } from './scenes/imports.ts'
 import { keyScenes } from './scenes/keys.ts'
 import { furnishLife, lifeScenes } from './scenes/life.ts'
 import {
@@ -23,7 +21,6 @@ import {
   workspaceScenes,
 } from './scenes/places.ts'
 import { setUpScenes, sharedScenes } from './scenes/sharing.ts'
-import { testRequestScenes } from './scenes/test-request.ts'
 
 const MINUTE_MS = 60_000
 const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
@@ -40,7 +37,6 @@ test.afterAll(() => service.close())
 
 /** Not in the light form: page tests judge these screens in each of their states. */
 const testWhole = isLight ? test.skip : test
-const wholeOnly = (scenes: Scenes): Scenes => (isLight ? {} : scenes)
 
 /** Only the scenes that the user guide shows, as it shows them: `npm run pictures`. */
 const guide: readonly { room: string; scene: string }[] | undefined =
@@ -55,29 +51,27 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Pro
   const pictures: Picture[] = []
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
-  const isInGuide = ([title]: [string, unknown]) =>
-    guide?.some((one) => one.room === room && one.scene === title) ?? true
+  const isInGuide = (title: string) => guide?.some((one) => one.room === room && one.scene === title) ?? true
   // Some scenes begin where those before them ended.
-  const end = Object.entries(scenes).findLastIndex(isInGuide) + 1
-  for (const [at, entry] of Object.entries(scenes).slice(0, end).entries()) {
-    const [title, parts] = entry
-    const steps = parts.filter((part) => typeof part === 'function')
+  const end = Object.keys(scenes).findLastIndex(isInGuide) + 1
+  for (const [at, [title, parts]] of Object.entries(scenes).slice(0, end).entries()) {
     const { looks: further, leave }: Facts = Object.assign({}, ...parts)
-    const all = guide ? [looks.light].filter(() => isInGuide(entry)) : looksWith(further)
+    const all = looksWith(further)
+    const one = guide ? all.slice(0, isInGuide(title) ? 1 : 0) : all.slice(at % all.length).slice(0, 1)
     try {
-      await wear(keyward, looks.light)
+      await wear(keyward, 'Light')
       await goHome(stage)
-      for (const step of steps) await step(stage)
+      for (const step of parts) if (typeof step === 'function') await step(stage)
       await page.mouse.move(0, 0) // nothing is under the pointer
       const shown = await dialogs()
-      for (const look of isLight ? all.slice(at % all.length).slice(0, 1) : all) {
+      for (const look of isLight || guide ? one : all) {
         await wear(keyward, look)
         const count = await dialogs()
-        if (count !== shown) failed.push(`${title}: ${count} dialogs instead of ${shown}, ${look.title}`)
-        pictures.push(await takePicture(page, { room, scene: title, look: look.title }))
+        if (count !== shown) failed.push(`${title}: ${count} dialogs instead of ${shown}, ${look}`)
+        pictures.push(await takePicture(page, room, title, look))
       }
       if (leave === undefined) continue
-      await wear(keyward, looks.light)
+      await wear(keyward, 'Light')
       await leave(stage)
     } catch (problem) {
       failed.push(`${title}: ${String(problem)}`)
@@ -99,30 +93,27 @@ test('first start', async ({ start }) => {
   await visit('No keys', keyward, placeScenes)
 })
 
-test('one key', async ({ start }) => {
+testWhole('one key', async ({ start }) => {
   const keyward = await start()
-  await mainWindow(keyward.page).practise.click()
-  await expect(mainWindow(keyward.page).copyTokenOf('My first key')).toBeVisible()
-  await visit('One key', keyward, wholeOnly(placeScenes))
+  await practise(keyward)
+  await visit('One key', keyward, placeScenes)
 })
 
-const roomsOfFortyKeys = {
-  '40 keys': { ...placeScenes, ...wholeOnly(settingsScenes), ...overlayScenes },
-  Keys: { ...keyScenes, ...workspaceScenes },
-  'Adding a key': wholeOnly(addKeyScenes),
-  Importing: importScenes,
-  'Finding copies': copiesScenes,
-  'Test request': wholeOnly(testRequestScenes),
-}
-for (const [room, scenes] of Object.entries(roomsOfFortyKeys))
-  (Object.keys(scenes).length > 0 ? test : testWhole)(`forty keys: ${room}`, async ({ start }) => {
+const roomOfFortyKeys = (room: string, scenes: Scenes, testRoom: typeof testWhole = test) =>
+  testRoom(`forty keys: ${room}`, async ({ start }) => {
     const keyward = await start()
     await furnish(keyward, service.origin, 40)
     await visit(room, keyward, scenes)
   })
+roomOfFortyKeys('40 keys', { ...placeScenes, ...(isLight ? {} : settingsScenes), ...overlayScenes })
+roomOfFortyKeys('Keys', { ...keyScenes, ...workspaceScenes })
+roomOfFortyKeys('Adding a key', addKeyScenes, testWhole)
+roomOfFortyKeys('Importing', importScenes)
+roomOfFortyKeys('Finding copies', copiesScenes)
+roomOfFortyKeys('Test request', testRequestScenes, testWhole)
 
 testWhole('ten thousand keys', async ({ profile, start }) => {
-  const first = await startKeyward(profile)
+  const first = await start()
   await furnish(first, service.origin, 12)
   await first.close()
   const file = join(profile, 'vault.json')
@@ -144,12 +135,11 @@ testWhole('a forgotten passphrase', async ({ start }) => {
 })
 
 testWhole('no keychain', async ({ start }) => {
-  const keyward = await start({ env: withoutBus })
-  await visit('No keychain', keyward, { Choose: [] })
+  await visit('No keychain', await start({ env: withoutBus }), { Choose: [] })
 })
 
 testWhole('a vault that cannot be read', async ({ profile, start }) => {
-  const first = await startKeyward(profile)
+  const first = await start()
   await furnish(first, service.origin, 1)
   await first.close()
   writeFileSync(join(profile, 'vault.json'), '{"format":1,"keys":[')
@@ -166,7 +156,5 @@ test('sharing', async ({ start }) => {
   const keyward = await start()
   await furnish(keyward, service.origin, 14)
   await visit('Sharing, set-up', keyward, setUpScenes)
-  const stage = { keyward, page: keyward.page, origin: service.origin }
-  await goHome(stage)
-  await visit('Sharing', keyward, await sharedScenes(stage))
+  await visit('Sharing', keyward, await sharedScenes(keyward))
 })

@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 import type { LookName } from './looks.ts'
 
 /** What a scene works with. */
-export interface Stage {
+interface Stage {
   readonly keyward: RunningKeyward
   readonly page: Page
   /** Where the gallery's own service answers. */
@@ -34,59 +31,42 @@ export const inOrder =
     for (const step of steps) await step(stage)
   }
 
+/** A kind of step that needs the page alone. */
+export const onPage =
+  <Args extends readonly unknown[]>(act: (page: Page, ...args: Args) => Promise<unknown>) =>
+  (...args: Args): Step =>
+  ({ page }) =>
+    act(page, ...args)
+
 type Role = Parameters<Page['getByRole']>[0]
+type Words = string | RegExp
 
 /** Clicks the first button of this name, or what else has it. */
-export const press =
-  (name: string | RegExp, role: Role = 'button'): Step =>
-  ({ page }) =>
-    page.getByRole(role, { name, exact: true }).first().click()
+export const press = onPage((page, name: Words, role: Role = 'button') =>
+  page.getByRole(role, { name, exact: true }).first().click(),
+)
 
-export const pressKey =
-  (key: string): Step =>
-  ({ page }) =>
-    page.keyboard.press(key)
+/** Clicks an item of the menu that is open. */
+export const choose = (item: Words): Step => press(item, 'menuitem')
 
-export const type =
-  (label: string | RegExp, text: string): Step =>
-  ({ page }) =>
-    page.getByLabel(label).first().fill(text)
+export const pressKey = onPage((page, key: string) => page.keyboard.press(key))
+
+export const type = onPage((page, label: Words, text: string) => page.getByLabel(label).first().fill(text))
 
 /** Waits for words. */
-export const sees =
-  (words: string | RegExp): Step =>
-  ({ page }) =>
-    expect(page.getByText(words).first()).toBeVisible()
+export const sees = onPage((page, words: Words) => expect(page.getByText(words).first()).toBeVisible())
 
 /** Waits for a dialog, a menu or a heading, of this name if one is given. */
-export const seesA =
-  (role: Role, name?: string | RegExp): Step =>
-  ({ page }) =>
-    expect(page.getByRole(role, name === undefined ? {} : { name }).first()).toBeVisible()
-
-/** Takes steps while these files are there, one of them, or their folder, chosen in the system's dialog. */
-export const withFiles =
-  (files: (origin: string) => Readonly<Record<string, string>>, chosen: string, ...steps: Step[]): Step =>
-  async (stage) => {
-    const folder = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
-    try {
-      for (const [name, text] of Object.entries(files(stage.origin))) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true })
-        writeFileSync(join(folder, name), text)
-      }
-      await stage.keyward.chooseInDialog(join(folder, chosen))
-      await inOrder(...steps)(stage)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  }
+export const seesA = onPage((page, role: Role, name: Words = /^/) =>
+  expect(page.getByRole(role, { name }).first()).toBeVisible(),
+)
 
 /** Back to all keys: closes what is open, throws away what was entered. */
-export const goHome = async ({ page }: Stage): Promise<void> => {
+export const goHome = onPage(async (page) => {
   await page.mouse.move(0, 0) // nothing is under the pointer
   for (let layers = 0; layers < 3; layers += 1) await page.keyboard.press('Escape')
   await page.keyboard.press('Control+0')
   const leave = page.getByRole('alertdialog').getByRole('button').last()
   // One that is closing already needs no click.
   if (await leave.isVisible()) await leave.click({ timeout: 3_000 }).catch(() => expect(leave).toBeHidden())
-}
+})()

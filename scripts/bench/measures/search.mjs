@@ -47,12 +47,7 @@ export const search = {
   rows: [
     { what: 'Search, press to paint, median', figure: 'searchMedianMs', of: subject, beside, ratio: 7 },
     { what: 'Search, press to paint, worst', figure: 'searchWorstMs', of: subject, beside, ratio: 4.5 },
-    {
-      what: 'Search, unfinished frames',
-      figure: 'unfinishedFrameCount',
-      of: subject,
-      value: 0,
-    },
+    { what: 'Search, unfinished frames', figure: 'unfinishedFrameCount', of: subject, value: 0 },
   ],
 }
 

@@ -1,24 +1,24 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { addKeyForm } from '../../pages/main-window.ts'
 import { clientSecret } from '../furnish.ts'
-import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
+import { inOrder, onPage, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
+import { select } from './keys.ts'
 
 export const openForm = inOrder(pressKey('Control+n'), ({ page }) =>
   expect(addKeyForm(page).clientId).toBeVisible(),
 )
 
-const chooseWorkspace = (which: 'first' | 'last'): Step =>
-  inOrder(
-    ({ page }) => addKeyForm(page).workspace.click(),
-    ({ page }) => page.getByRole('option')[which]().click(),
-  )
+const chooseWorkspace = onPage(async (page, which: 'first' | 'last') => {
+  await addKeyForm(page).workspace.click()
+  await page.getByRole('option')[which]().click()
+})
 
-const fill = (name: string, clientId: string): Step =>
-  inOrder(
-    ({ page }) => addKeyForm(page).name.fill(name),
-    type('Client ID', clientId),
-    type('Client secret', clientSecret),
-  )
+const fill = onPage(async (page, name: string, clientId: string) => {
+  const form = addKeyForm(page)
+  await form.name.fill(name)
+  await form.clientId.fill(clientId)
+  await form.clientSecret.fill(clientSecret)
+})
 
 const fillNew = (clientId: string): Step =>
   inOrder(openForm, chooseWorkspace('first'), fill(`Key ${clientId}`, clientId))
@@ -53,4 +53,33 @@ export const firstKeyScenes: Scenes = {
     save,
     sees('This address works, but it isn’t the sign-in address'),
   ],
+}
+
+const openTest = inOrder(
+  select('Payout reports'),
+  pressKey('Control+t'),
+  seesA('heading', 'Test Payout reports'),
+)
+const openRequest = inOrder(openTest, press(/^Request/))
+const enterPath = (path: string): Step => type(/path/i, path)
+const send = (path: string, words: RegExp): Step =>
+  inOrder(openRequest, enterPath(path), press('Send'), sees(words), press(/^Request/))
+
+/** Testing a key. */
+export const testRequestScenes: Scenes = {
+  Test: [openTest],
+  'Test that got a token': [openTest, press('Test'), sees(/It works/)],
+  'Test that was answered': [send('/report', /It works/)],
+  'Test answered with text': [send('/plain', /It works/)],
+  'Test with the request open': [openRequest, press(/^GET/), press(/^POST/, 'option'), enterPath('/report')],
+  'Token not recognised': [send('/status/401', /didn’t recognise/)],
+  'Not allowed': [send('/status/403', /isn’t allowed/)],
+  'Nothing there': [send('/status/404', /Nothing found/)],
+  'A web page came back': [send('/web', /web page came back/)],
+  'No answer': [send('/gone', /Try again/)],
+  'Waiting for the answer': [
+    ...[openRequest, enterPath('/silent'), press('Send'), seesA('button', 'Cancel')],
+    { leave: press('Cancel') },
+  ],
+  'Trouble on the service’s side': [send('/status/500', /problem/)],
 }

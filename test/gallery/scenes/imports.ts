@@ -1,5 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DAY_MS } from '../../../src/shared/kernel/time.ts'
 import { pasteAnywhere } from '../../pages/paste.ts'
-import { inOrder, press, pressKey, type Scenes, type Step, sees, seesA, withFiles } from '../scene.ts'
+import { openImport } from '../../ui/harness/import-page.ts'
+import { clientSecret } from '../furnish.ts'
+import { inOrder, onPage, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
+
+/** Takes steps while these files are there, one of them, or their folder, chosen in the system's dialog. */
+const withFiles =
+  (files: (origin: string) => Readonly<Record<string, string>>, chosen: string, ...steps: Step[]): Step =>
+  async (stage) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
+    try {
+      for (const [name, text] of Object.entries(files(stage.origin))) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true })
+        writeFileSync(join(folder, name), text)
+      }
+      await stage.keyward.chooseInDialog(join(folder, chosen))
+      await inOrder(...steps)(stage)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
 
 const customers = ['Northwind', 'Contoso', 'Fabrikam', 'Passwords/Litware']
 const people = ['Ola Berg', 'Dana Keller <dana@example.com>', 'Ada Byron']
@@ -42,8 +65,8 @@ const sixKeys = (origin: string): string =>
     }),
   ].join('\n')
 
-const open = inOrder(pressKey('Control+n'), press('Import keys…'), seesA('button', 'Choose files…'))
-const read = (text: string): Step => inOrder(open, ({ page }) => pasteAnywhere(page, text))
+const open = onPage(openImport)()
+const read = (text: string): Step => inOrder(open, onPage(pasteAnywhere)(text))
 const preview = (text: string): Step => inOrder(read(text), seesA('grid', 'Keys found'))
 
 /** Reads six keys of a file, and checks them. */
@@ -56,10 +79,10 @@ const checkSix = withFiles(
   sees('4 work and 2 need you'),
 )
 
-const unfold: Step = async ({ page }) => {
+const unfold = onPage(async (page) => {
   const fold = page.getByRole('button', { name: /^Where they go/ })
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
-}
+})()
 
 const leave: Step = ({ page }) =>
   page
@@ -67,6 +90,7 @@ const leave: Step = ({ page }) =>
     .last()
     .click()
 const undo = inOrder(press('Undo'), press('Import more'))
+const saved = seesA('heading', 'Keys saved')
 
 /** The import of a table that somebody made for herself. */
 export const importScenes: Scenes = {
@@ -74,24 +98,49 @@ export const importScenes: Scenes = {
   'Which column is what': [
     read(ownHeadings),
     seesA('heading', 'Which column is what?'),
-    { looks: ['narrow'], leave },
+    { looks: ['Narrow'], leave },
   ],
-  'Forty keys of a table': [preview(table), { looks: ['narrow'], leave }],
+  'Forty keys of a table': [preview(table), { looks: ['Narrow'], leave }],
   'Where they go': [preview(table), unfold, { leave }],
   'Day or month': [preview(dayOrMonth), { leave }],
-  'Two keys need you': [checkSix, { looks: ['narrow'], leave }],
+  'Two keys need you': [checkSix, { looks: ['Narrow'], leave }],
   'Saved, and the file with the secrets': [
-    checkSix,
-    press('Save 6 keys'),
-    seesA('heading', 'Keys saved'),
-    seesA('button', 'Move it to the trash'),
+    ...[checkSix, press('Save 6 keys'), saved, seesA('button', 'Move it to the trash')],
     { leave: undo },
   ],
   'Saved, and what was left out': [
-    preview(table),
-    press('Save without checking'),
-    seesA('heading', 'Keys saved'),
-    press('Show what was left out'),
+    ...[preview(table), press('Save without checking'), saved, press('Show what was left out')],
     { leave: undo },
   ],
+}
+
+/** The secret in three files, as downloads and scripts leave it. */
+const planted = {
+  'Downloads/keys of the office.csv': `name,secret\nBilling sync,${clientSecret}\n`,
+  'nightly.sh': `curl -u "good-nightly:${clientSecret}" https://auth.example.com\n`,
+  'environment.json': JSON.stringify({ client_secret: clientSecret }),
+  'notes.txt': 'nothing of interest\n',
+}
+
+const openCopies = inOrder(
+  pressKey('Control+k'),
+  type(/Find a key/, 'find copies'),
+  pressKey('Enter'),
+  seesA('heading', 'Find copies on this computer'),
+)
+
+const search = withFiles(
+  () => planted,
+  '.',
+  // Secrets saved within the last day are not searched for.
+  ({ keyward }) => keyward.advance(DAY_MS),
+  openCopies,
+  press('Choose folders…'),
+  seesA('heading', 'Copies in 3 files'),
+)
+
+/** The search for copies of secrets in files. */
+export const copiesScenes: Scenes = {
+  'Where to search': [openCopies, { looks: ['Narrow'] }],
+  'Copies in three files': [search, { looks: ['Narrow'] }],
 }

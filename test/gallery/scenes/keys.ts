@@ -1,48 +1,52 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
 import { chooseWay } from '../../pages/replace-dialog.ts'
-import { everyLook, listLooks, looks, wear } from '../looks.ts'
-import { type Facts, inOrder, press, pressKey, type Scenes, type Step, sees, seesA } from '../scene.ts'
+import { everyLook, type LookName, listLooks, wear } from '../looks.ts'
+import {
+  type Facts,
+  inOrder,
+  onPage,
+  press,
+  pressKey,
+  type Scenes,
+  type Step,
+  sees,
+  seesA,
+} from '../scene.ts'
 
-const search =
-  (text: string): Step =>
-  ({ page }) =>
-    mainWindow(page).search.fill(text)
+const search = onPage((page, text: string) => mainWindow(page).search.fill(text))
 
-const clickRow =
-  (name: string): Step =>
-  ({ page }) =>
-    mainWindow(page).row(name).first().click()
+const clickRow = onPage((page, name: string, button: 'left' | 'right' = 'left') =>
+  mainWindow(page).row(name).first().click({ button }),
+)
 
 /** Shows a key and its detail; only the rows in sight are in the document. */
 export const select = (name: string): Step => inOrder(search(name), clickRow(name), search(''))
 
-/** Back to the list, also where the detail takes its place. */
-const closeDetail = inOrder(
-  pressKey('Escape'),
-  ({ keyward }) => wear(keyward, looks.narrow),
-  press('Back to the list'),
-)
+const look =
+  (name: LookName): Step =>
+  ({ keyward }) =>
+    wear(keyward, name)
 
 /** A key's detail, also where it takes the place of the list, after further steps in it. */
 export const detail = (name: string, ...parts: readonly (Step | Facts)[]): readonly (Step | Facts)[] => [
   select(name),
   ({ page }) => expect(mainWindow(page).detail.getByRole('heading', { name })).toBeVisible(),
-  ({ keyward }) => wear(keyward, looks.narrow),
+  look('Narrow'),
   select(name),
-  ({ keyward }) => wear(keyward, looks.light),
+  look('Light'),
   ...parts,
-  { leave: closeDetail },
+  { leave: inOrder(pressKey('Escape'), look('Narrow'), press('Back to the list')) },
 ]
 
-const chooseRows: Step = async ({ page }) => {
-  await page.getByRole('row').nth(1).click()
-  for (const at of [2, 4])
-    await page
-      .getByRole('row')
-      .nth(at)
-      .click({ modifiers: ['Control'] })
-}
+const clickNth = onPage((page, at: number, ...modifiers: 'Control'[]) =>
+  page.getByRole('row').nth(at).click({ modifiers }),
+)
+
+const orderList =
+  (listOrder: 'due' | 'workspace'): Step =>
+  ({ keyward }) =>
+    keyward.must('settings:write', { listOrder })
 
 /** The key list and the detail of a key. */
 export const keyScenes: Scenes = {
@@ -52,14 +56,8 @@ export const keyScenes: Scenes = {
   'Service asks to slow down': detail('Warehouse'),
   'Key that ends in six days': detail('Data lake'),
   'Key that has ended': detail('Archive'),
-  'Key with the facts of its life': detail('Partner onboarding', { looks: ['wide'] }),
-  'Facts being edited': detail(
-    'Partner onboarding',
-    press('Edit Used in'),
-    seesA('button', 'Add another'),
-    // In other languages another button, with its tooltip, is below the pointer.
-    ({ page }) => page.mouse.move(0, 0),
-  ),
+  'Key with the facts of its life': detail('Partner onboarding', { looks: ['Wide'] }),
+  'Facts being edited': detail('Partner onboarding', press('Edit Used in'), seesA('button', 'Add another')),
   'Deleted, with a way back': [
     search('Archive'),
     clickRow('Archive'),
@@ -74,10 +72,7 @@ export const keyScenes: Scenes = {
     sees('clears from the clipboard in'),
     ({ page }) => expect(page.getByText(/^Copied/)).toHaveCount(0), // a picture of a change would differ from the page
   ],
-  'Menu of a key': [
-    ({ page }) => mainWindow(page).row('Billing sync').first().click({ button: 'right' }),
-    seesA('menu'),
-  ],
+  'Menu of a key': [clickRow('Billing sync', 'right'), seesA('menu')],
   'Replace a secret': detail(
     'Ledger bridge',
     ({ page }) => page.getByRole('button', { name: 'Replace…' }).last().click(),
@@ -89,12 +84,9 @@ export const keyScenes: Scenes = {
   'Did you mean': [search('biling'), sees('Did you mean'), { leave: search('') }],
   'Needs attention': [press(/^Needs attention/)],
   Workspace: [press(/^Northwind Production/)],
-  'Three keys chosen': [chooseRows],
+  'Three keys chosen': [clickNth(1), clickNth(2, 'Control'), clickNth(4, 'Control')],
   'Menu of the list': [press(/No owner/), press('More for the list'), seesA('menu')],
   'Nothing unused': [press(/Unused for 90 days/)],
-  'List by what is due next': [
-    ({ keyward }) => keyward.must('settings:write', { listOrder: 'due' }),
-    { leave: ({ keyward }) => keyward.must('settings:write', { listOrder: 'workspace' }), looks: listLooks },
-  ],
+  'List by what is due next': [orderList('due'), { leave: orderList('workspace'), looks: listLooks }],
   Order: [press(/By workspace/), seesA('menu')],
 }

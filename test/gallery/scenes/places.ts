@@ -1,61 +1,55 @@
+import type { Page } from '@playwright/test'
 import { expect } from '../../electron/app/keyward-app.ts'
-import { mainWindow } from '../../pages/main-window.ts'
 import { everyLook, listLooks } from '../looks.ts'
-import { inOrder, press, pressKey, type Scenes, type Stage, type Step, seesA, type } from '../scene.ts'
+import { choose, inOrder, onPage, press, pressKey, type Scenes, type Step, seesA, type } from '../scene.ts'
 
-const inSidebar = ({ page }: Stage, name: RegExp) =>
+const inSidebar = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name })
 
-const goTo =
-  (name: RegExp): Step =>
-  async (stage) => {
-    await inSidebar(stage, name).click()
-    await expect(inSidebar(stage, name)).toHaveAttribute('aria-current', 'page')
-    await expect(stage.page.getByRole('main')).not.toBeEmpty() // a screen's first visit loads its file
-  }
+const goTo = onPage(async (page, name: RegExp) => {
+  await inSidebar(page, name).click()
+  await expect(inSidebar(page, name)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main')).not.toBeEmpty() // a screen's first visit loads its file
+})
 
 export const openOverview = goTo(/^Overview/)
 
-const goByMenuBar = (item: string, heading: string): Step =>
-  inOrder(
-    ({ keyward }) =>
-      keyward.app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), item),
-    seesA('heading', heading),
-  )
+const chooseInMenuBar =
+  (item: string): Step =>
+  ({ keyward }) =>
+    keyward.app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), item)
 
 const openSection = (name: string): Step =>
   inOrder(pressKey('Control+,'), press(name, 'tab'), seesA('heading', name))
 
-const openMenuOfWorkspace: Step = (stage) => inSidebar(stage, /^Acme Staging/).click({ button: 'right' })
+const openMenuOfWorkspace = onPage((page) => inSidebar(page, /^Acme Staging/).click({ button: 'right' }))()
 
 /** Screens that the sidebar leads to, or the menu bar while it leaves them out. */
 export const placeScenes: Scenes = {
   Overview: [openOverview, { looks: everyLook }],
   'All keys': [goTo(/^All keys/), { looks: listLooks }],
-  Pinned: [goByMenuBar('pinned-keys', 'Pinned')],
+  Pinned: [chooseInMenuBar('pinned-keys'), seesA('heading', 'Pinned')],
   Activity: [goTo(/^Activity/)],
-  'Recently deleted': [goByMenuBar('deleted-keys', 'Recently deleted')],
+  'Recently deleted': [chooseInMenuBar('deleted-keys'), seesA('heading', 'Recently deleted')],
   Settings: [goTo(/^Settings/)],
 }
 
+const openProtection = openSection('Protection')
+
 /** The settings, section by section. */
 export const settingsScenes: Scenes = {
-  'Settings, protection': [openSection('Protection')],
+  'Settings, protection': [openProtection],
   'Settings, data': [openSection('Data')],
   'Settings, services': [openSection('Services')],
   'Settings, another way to keep secrets': [
-    openSection('Protection'),
+    openProtection,
     press('Change…'),
     press('Advanced'),
     seesA('button', 'Keep until I quit'),
   ],
 }
 
-const lock = inOrder(
-  ({ page }) => mainWindow(page).lock.click(),
-  ({ keyward }) => keyward.waitForState('locked'),
-  seesA('button', /Unlock/),
-)
+const lock = inOrder(({ keyward }) => keyward.lock(), seesA('button', /Unlock/))
 const unlock = inOrder(press(/Unlock/), ({ keyward }) => keyward.waitForState('ready'))
 
 const deleteWorkspace: Step = async ({ keyward }) => {
@@ -75,12 +69,8 @@ export const overlayScenes: Scenes = {
 
 /** What is changed of a workspace, and the dialogs of a backup. */
 export const workspaceScenes: Scenes = {
-  'Edit a workspace': [
-    openMenuOfWorkspace,
-    press('Edit workspace…', 'menuitem'),
-    seesA('dialog', /^Edit workspace/),
-  ],
-  'Delete a workspace': [openMenuOfWorkspace, press('Delete workspace…', 'menuitem'), seesA('alertdialog')],
+  'Edit a workspace': [openMenuOfWorkspace, choose('Edit workspace…'), seesA('dialog', /^Edit workspace/)],
+  'Delete a workspace': [openMenuOfWorkspace, choose('Delete workspace…'), seesA('alertdialog')],
   'Make a backup': [openSection('Data'), press('Make a backup…'), seesA('dialog', 'Make a backup')],
 }
 
@@ -94,10 +84,5 @@ export const manyWorkspacesScenes: Scenes = {
 
 /** Behind *I forgot it* of the locked window. */
 export const lostPassphraseScenes: Scenes = {
-  'Passphrase forgotten': [
-    lock,
-    press('I forgot it'),
-    seesA('dialog', 'If you lost the passphrase'),
-    { looks: everyLook },
-  ],
+  'Passphrase forgotten': [lock, press('I forgot it'), seesA('dialog', /passphrase/), { looks: everyLook }],
 }

@@ -1,9 +1,11 @@
 import type { Call, Output } from '../../../src/shared/contract/contract.ts'
 import { MINUTE_MS } from '../../../src/shared/kernel/time.ts'
-import type { SharingState } from '../../../src/shared/sharing/sharing.ts'
+import type { SharingState, SharingTeam } from '../../../src/shared/sharing/sharing.ts'
 import { despiteCollection } from '../../electron/app/despite-collection.ts'
+import type { RunningKeyward } from '../../electron/app/keyward-app.ts'
 import { conflictsOf, memberTeamOf, sharingOf, teamOf, tomLeft, triedOf } from '../../fakes/given-sharing.ts'
-import { inOrder, press, pressKey, type Scenes, type Stage, type Step, seesA, type } from '../scene.ts'
+import { openSharing as openSection } from '../../ui/harness/sharing-page.ts'
+import { inOrder, press, pressKey, type Scenes, type Step, seesA, type } from '../scene.ts'
 
 // Most of these take several computers, so main's answers are given: the window draws them as it does any.
 
@@ -13,32 +15,22 @@ const answer =
   ({ keyward }) =>
     despiteCollection(() =>
       keyward.app.evaluate(
-        ({ ipcMain }, given) => {
-          ipcMain.removeHandler(given.name)
-          ipcMain.handle(given.name, () => ({ ok: true, value: given.value }))
+        ({ ipcMain }, [channel, given]) => {
+          ipcMain.removeHandler(channel)
+          ipcMain.handle(channel, () => ({ ok: true, value: given }))
         },
-        { name, value },
+        [name, value] as const,
       ),
     )
 
 /** Opens the section with sharing in this state. */
 const openSharing = (state: SharingState = sharingOf()): Step =>
-  inOrder(
-    answer('sharing:state', state),
-    pressKey('Control+0'),
-    pressKey('Control+,'),
-    press('Sharing', 'tab'),
-    seesA('heading', 'Sharing'),
-  )
+  inOrder(answer('sharing:state', state), pressKey('Control+0'), ({ page }) => openSection(page))
 
 /** A folder that was tried, until the next step is shown. */
-const tryFolder = (isInUse: boolean): Step =>
-  inOrder(
-    openSharing(),
-    answer('sharing:tryStore', triedOf({ isInUse })),
-    press(/^A folder/),
-    seesA('dialog'),
-  )
+const tryFolder = (isInUse: boolean): readonly Step[] => [
+  ...[openSharing(), answer('sharing:tryStore', triedOf({ isInUse })), press(/^A folder/), seesA('dialog')],
+]
 
 const unpreparedDatabase = triedOf({
   name: { kind: 'database', name: 'db.example.com/keys' },
@@ -57,9 +49,9 @@ export const setUpScenes: Scenes = {
     press('Test connection'),
     seesA('alert'),
   ],
-  Names: [tryFolder(false)],
+  Names: tryFolder(false),
   'Recovery sheet': [openSharing({ sheet: { isMade: true, positions: [3, 12, 20, 33] } })],
-  'Code to type': [tryFolder(true)],
+  'Code to type': tryFolder(true),
   'Symbols to read aloud': [
     openSharing({ joining: { stage: 'answered', keeper: 'Anna', symbols: ['K7QM2', 'XVB9R'] } }),
   ],
@@ -80,26 +72,22 @@ const letIn = (nowMs: number, asks?: { readonly person: string; readonly compute
 }
 
 /** This computer in a team, in each of its states. */
-export const sharedScenes = async ({ keyward }: Stage): Promise<Scenes> => {
+export const sharedScenes = async (keyward: RunningKeyward): Promise<Scenes> => {
   const { nowMs } = await keyward.must('app:state')
   const keys = (await keyward.must('keys:list')).slice(0, 8)
   const workspaceIds = (await keyward.must('workspaces:list')).slice(0, 1).map(({ id }) => id)
   const needsReplacing = tomLeft(keys.map(({ id }) => id))
-  const conflicts = conflictsOf(nowMs, keys[0]?.id ?? '', 'Harbour').map((conflict) => ({
-    ...conflict,
-    kind: 'service' as const,
-  }))
-  const openTeam = (facts: Parameters<typeof teamOf>[1]) => openSharing(sharingOf(teamOf(nowMs, facts)))
-  const openMember = (facts: Parameters<typeof memberTeamOf>[1]) =>
-    openSharing(sharingOf(memberTeamOf(nowMs, facts)))
+  const kind = 'service' as const
+  const conflicts = conflictsOf(nowMs, keys[0]?.id ?? '', 'Harbour').map((one) => ({ ...one, kind }))
+  const openTeam = (facts: Partial<SharingTeam>, of = teamOf) => openSharing(sharingOf(of(nowMs, facts)))
   return {
     Team: [openTeam({ workspaceIds })],
-    Member: [openMember({ workspaceIds, problem: 'two-lists' })],
+    Member: [openTeam({ workspaceIds, problem: 'two-lists' }, memberTeamOf)],
     Code: [letIn(nowMs)],
     'Symbols to type': [letIn(nowMs, { person: 'Dana', computer: 'Dana’s laptop' })],
     Removing: [openTeam({ workspaceIds }), press('Remove Tom…'), seesA('alertdialog')],
     'Keys that need replacing': [openTeam({ needsReplacing }), press(/because Tom left$/)],
     Conflicts: [answer('sharing:conflicts', conflicts), openTeam({ conflictCount: 1 })],
-    Removed: [openMember({ mode: 'removed', removedBy: 'Anna' })],
+    Removed: [openTeam({ mode: 'removed', removedBy: 'Anna' }, memberTeamOf)],
   }
 }
