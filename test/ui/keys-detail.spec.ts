@@ -51,7 +51,7 @@ test('notes and the end of a key are edited in place', { tag: '@smoke' }, async 
   await expect(detail.getByText('Ask Sam')).toBeVisible()
 
   await detail.getByRole('button', { name: 'Edit Expires' }).click()
-  await detail.getByLabel('End date').fill('')
+  await detail.getByLabel('Expiry date').fill('')
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByText('Expires', { exact: true })).toHaveCount(0)
   expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({ keyId: id(4, 1), keyExpiresAtMs: null })

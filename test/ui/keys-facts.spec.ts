@@ -47,7 +47,7 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
   await page.getByRole('row', { name: 'Nightly export' }).click()
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Add details…' }).click()
-  await expect(detail.getByLabel('End date')).toBeFocused()
+  await expect(detail.getByLabel('Expiry date')).toBeFocused()
   await detail.getByRole('combobox', { name: 'Owner' }).focus()
   await page.keyboard.type('dan')
   await expect(page.getByRole('option', { name: 'Dana Kim' })).toBeVisible()

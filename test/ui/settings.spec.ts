@@ -148,7 +148,7 @@ test('newer versions are looked for when wanted, and shown with their page', { t
   const later = { ...laterManifest, version: '99.0.0', validUntil: '2999-01-01T00:00:00Z' }
   mainOf(page).app.http.answer(response(200, '<html>'), response(200, answerOf(later)))
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByRole('status').getByText('The answer couldn’t be read')).toBeVisible()
+  await expect(page.getByRole('status').getByText('The response couldn’t be read')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Keyward 99.0.0 is available')).toBeVisible()
   await expectAccessible(page)

@@ -73,7 +73,7 @@ test('a team starts with eight inputs, two of them main’s @smoke', async ({ op
   await expectSharingAccessible(page)
   await inputs.type(page.getByRole('textbox', { name: 'Your name' }), 'Anna')
   await inputs.press('Enter')
-  await expect(dialog(page)).toContainText('You need it if this computer is lost.')
+  await expect(dialog(page)).toContainText('You need it if you lose this computer.')
   await expect(button(page, 'Print…')).toBeFocused()
   await inputs.press('Enter')
   inputs.count += 1 // main asks before it prints
