@@ -101,7 +101,11 @@ const underTest = (): HttpUnderTest => {
       )
       if (own === undefined || once === undefined) throw new Error('two sessions')
       for (const made of [own, once]) await made.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
-      http = new ElectronHttp(net, { ...sessions, shared: () => ({ session: own, onceSession: once }) })
+      http = new ElectronHttp(net, {
+        ...sessions,
+        shared: () => ({ session: own, onceSession: once }),
+        all: () => [own, once],
+      })
       http.use(passwords)
     },
     enterPasswords: (next) => {

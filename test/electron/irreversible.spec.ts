@@ -58,7 +58,7 @@ test('what a page alone cannot undo is asked by main, once each, and Cancel chan
     'Add this recovery passphrase?',
     `Erase ${quoted('Reports')} for good?`,
     `Unmark ${quoted('Acme')} as “Live, be careful”?`,
-    `Send GET to ${quoted('Acme')}?`,
+    `Send this GET request to ${quoted('Acme')}?`,
     'Start with an empty list?',
     'Clear all activity?',
     'Restart Keyward?',
