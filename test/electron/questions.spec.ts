@@ -274,6 +274,22 @@ test('a question ends with a lock, and none is asked of a window that is hidden 
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
 })
 
+test('a question whose page ends while it loads is a no, and the next one is asked', async () => {
+  await keyward.advance(10 * 60_000)
+  await keyward.app.evaluate(({ app }) => {
+    app.once('web-contents-created', (_event, contents) => {
+      contents.once('did-start-loading', () => contents.close())
+    })
+  })
+  expect(await keyward.call('activity:clear')).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  await keyward.advance(10 * 60_000)
+  const clearing = keyward.call('activity:clear')
+  const asked = await question()
+  await asked.isReadable()
+  person('key', 'Escape')
+  expect(await clearing).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+})
+
 test('a page that is asked about stays as it was, with its focus, its scrolling and what was typed (S61: surface)', async () => {
   await expect.poll(isPageInFront).toBe(true)
   const search = keyward.page.getByRole('searchbox').first()

@@ -49,7 +49,7 @@ export class PageCover {
   async show(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     if (this.#isTaken) return undefined
     this.#isTaken = true
-    const cover = await this.#put(draw)
+    const cover = await this.#put(draw).catch(() => undefined)
     this.#isTaken = cover !== undefined
     return cover
   }
@@ -72,15 +72,14 @@ export class PageCover {
     const window = this.#window()
     // SECURITY: S56, nobody can read a question in a hidden window, so don't ask it.
     if (window === undefined || !window.isVisible() || window.isMinimized()) return undefined
-    const view = await this.#load(window, draw)
+    const { view, contents } = await this.#load(window, draw)
     const thaw = window.isDestroyed() ? undefined : await freeze(window.webContents)
-    if (thaw === undefined || window.isDestroyed() || this.#isHeld()) {
+    if (thaw === undefined || window.isDestroyed() || contents.isDestroyed() || this.#isHeld()) {
       thaw?.()
-      view.webContents.close()
+      if (!contents.isDestroyed()) contents.close()
       return undefined
     }
     const page = window.contentView
-    const contents = view.webContents
     window.setContentView(view)
     contents.focus()
     const end = () => {
@@ -95,7 +94,7 @@ export class PageCover {
     return { contents, end }
   }
 
-  async #load(window: BrowserWindow, draw: (drawing: Drawing) => DrawnPage): Promise<WebContentsView> {
+  async #load(window: BrowserWindow, draw: (drawing: Drawing) => DrawnPage) {
     const picture = await soon(pictureOf(window.webContents))
     const isDark = nativeTheme.shouldUseDarkColors
     this.#page = draw({ address: PAGE_ADDRESS, isDark, picture, digest })
@@ -103,9 +102,12 @@ export class PageCover {
     const preferences = { ...drawnPagePreferences, session: this.#session, devTools: !this.#isRelease }
     const view = new WebContentsView({ webPreferences: preferences })
     view.setBackgroundColor(isDark ? '#16181d' : '#f4f6f9')
-    await view.webContents.loadURL(PAGE_ADDRESS).catch(() => undefined)
-    if (!window.isDestroyed()) view.webContents.setZoomFactor(window.webContents.getZoomFactor())
-    return view
+    // The view no longer has its contents once they are destroyed.
+    const contents = view.webContents
+    await contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
+    if (!window.isDestroyed() && !contents.isDestroyed())
+      contents.setZoomFactor(window.webContents.getZoomFactor())
+    return { view, contents }
   }
 }
 
