@@ -120,3 +120,16 @@ test('the details of a leaked key are red until its service refuses it', async (
   await expect(page.getByRole('complementary')).not.toContainText('works for anyone who has it')
   await expect(page.getByRole('complementary').locator('.text-problem')).toHaveCount(0)
 })
+
+test('a leaked key is not kept ready, and one that was can be stopped', async ({ open }) => {
+  const page = await open(given(leaked))
+  await page.getByRole('row', { name: /^Billing/ }).click()
+  const keepReady = page.getByRole('complementary').getByRole('switch', { name: /^Keep ready/ })
+  await expect(page.getByRole('complementary').getByText('Leaked').first()).toBeVisible()
+  await expect(keepReady).toHaveCount(0)
+  await page.getByRole('row', { name: /^Other/ }).click()
+  await expect(keepReady).toBeVisible()
+  const kept = await open(given({ ...leaked, keepReady: true }))
+  await kept.getByRole('row', { name: /^Billing/ }).click()
+  await expect(keepReady).toBeChecked()
+})

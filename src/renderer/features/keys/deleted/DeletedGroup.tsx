@@ -147,6 +147,15 @@ export const DeletedGroup = ({
                   </div>
                 </div>
                 <Button
+                  size="sm"
+                  icon={RotateCcw}
+                  isDisabled={isReadOnly}
+                  aria-label={t('keys.deleted.restoreFor', { name: key.name })}
+                  onPress={() => void restoreOne(key.id)}
+                >
+                  {t('keys.deleted.restore')}
+                </Button>
+                <Button
                   variant="ghost"
                   size="sm"
                   icon={Trash2}
@@ -155,15 +164,6 @@ export const DeletedGroup = ({
                   onPress={() => onPurge([key])}
                 >
                   {t('keys.deleted.purge')}
-                </Button>
-                <Button
-                  size="sm"
-                  icon={RotateCcw}
-                  isDisabled={isReadOnly}
-                  aria-label={t('keys.deleted.restoreFor', { name: key.name })}
-                  onPress={() => void restoreOne(key.id)}
-                >
-                  {t('keys.deleted.restore')}
                 </Button>
               </GridListItem>
             )

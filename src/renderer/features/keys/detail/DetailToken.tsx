@@ -141,7 +141,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           </Button>
         )}
       </div>
-      <KeepReadySwitch item={item} />
+      {item.attention === 'leaked' && !item.keepReady ? null : <KeepReadySwitch item={item} />}
       <div role="status" className="text-body text-soft empty:hidden">
         {isRequesting && view.wait !== ''
           ? t('keys.detail.waits', { duration: view.wait })
