@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pastes text where nothing has the focus. */
+/** Pastes text where nothing has focus. */
 export const pasteAnywhere = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

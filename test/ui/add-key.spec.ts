@@ -311,7 +311,7 @@ test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the 
   await expect(page.getByRole('button', { name: /Finance EU Workspace/ })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  await expect(page.getByText('Example service, EU region gave a token, valid for 60 min.')).toBeVisible()
+  await expect(page.getByText('Example service, EU region issued a token, valid for 60 min.')).toBeVisible()
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expectSecretOnlyInItsField(page)
   expect(await asked(page, ['keys:add'])).toEqual([

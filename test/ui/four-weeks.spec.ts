@@ -120,7 +120,7 @@ for (const size of [40, 500]) {
     await expectNeeds(1) // a key that expires in five days
     answer((host) => (host === shopHost ? appError('server-error', { host, status: 503 }) : undefined))
     await needTokens(walked, 1)
-    const said = `${ofShop} keys are waitingKeyward keeps trying. Nothing is wrong with the keys.`
+    const said = `${ofShop} keys are waitingKeyward is still trying. Nothing is wrong with the keys.`
     await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t answering · ${said}`)])
     await expectNeeds(2)
     await picture('1-outage')
@@ -207,7 +207,7 @@ for (const size of [40, 500]) {
     const { main, inputs, lines, expectNeeds, show, picture } = await walk(page, size)
     const dialog = await startReplacing(page, inputs)
     await inputs.click(dialog.getByRole('button', { name: /Why\?/ }))
-    await inputs.click(page.getByRole('option', { name: 'A file or computer leaked' }))
+    await inputs.click(page.getByRole('option', { name: 'A file leaked, or a computer was lost' }))
     await inputs.type(dialog.getByLabel('What leaked?'), 'Tom’s laptop')
     await inputs.press('Tab')
     await inputs.click(dialog.getByText(`All ${size} keys`))

@@ -143,7 +143,7 @@ test('the keeper’s own computer is removed as lost', async ({ open }) => {
   await expect(dialog(page)).toContainText('The keys count as leaked.')
   await expect(button(page, /^Left the team/)).toHaveCount(0)
   await button(page, /^Lost or stolen/).click()
-  await expect(dialog(page)).toHaveAccessibleName('Laptop is removed')
+  await expect(dialog(page)).toHaveAccessibleName('Laptop was removed')
   expect(await inputsOf(page, 'sharing:remove')).toEqual([{ memberId: memberIds.laptop, reason: 'lost' }])
 })
 

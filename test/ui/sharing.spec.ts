@@ -157,7 +157,7 @@ test('a colleague is removed with four inputs, two of them main’s', async ({ o
   await expectSharingAccessible(page)
   await inputs.click(button(page, /^Left the team/))
   inputs.count += 2 // main's
-  await expect(dialog(page)).toHaveAccessibleName('Tom is removed')
+  await expect(dialog(page)).toHaveAccessibleName('Tom was removed')
   await expect(dialog(page)).toContainText('3 keys need replacing.')
   await expect(dialog(page)).toContainText('Also end Tom’s access to the folder Nextcloud.')
   expect(await inputsOf(page, 'sharing:remove')).toEqual([{ memberId: memberIds.tom, reason: 'left' }])

@@ -56,7 +56,7 @@ export interface PlannedImport extends AppliedRows {
   /** By key id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   readonly replacements: readonly ImportedReplacement[]
-  /** Makes the same plan for the current vault. */
+  /** Rebuilds the plan for the current vault. */
   readonly again: () => Result<PlannedImport, AppError>
 }
 

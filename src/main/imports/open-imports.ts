@@ -115,7 +115,7 @@ export class OpenImports {
     })
   }
 
-  /** Likewise keeps the keys of an opened backup; a restored one also includes workspaces and services without keys. */
+  /** The same for an opened backup. A restored one also includes workspaces and services without keys. */
   holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): OpenImport {
     const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)

@@ -19,7 +19,7 @@ export const deadlineAfter = (since: Moment, durationMs: number): Deadline => ({
 export const leftMs = (ending: Deadline, now: Moment): number =>
   Math.min(ending.endsAtMs - now.wallMs, ending.endsAtMonotonicMs - now.monotonicMs)
 
-/** The end on the current wall clock, even if that was set back. */
+/** The deadline on the current wall clock, even if the clock was set back. */
 export const shownEndAtMs = (ending: Deadline, now: Moment): number => {
   const monotonicEndAtMs = now.wallMs + ending.endsAtMonotonicMs - now.monotonicMs
   return ending.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : ending.endsAtMs

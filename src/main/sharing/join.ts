@@ -83,7 +83,7 @@ export class Joining {
     return ok(undefined)
   }
 
-  /** Looks for the offer in each team of the store, and writes the request. True if both succeeded. */
+  /** Looks for the offer in every team in the store, and writes the request. True if both succeeded. */
   async #look(asking: Asking): Promise<Result<boolean, AppError>> {
     const { deps, binding } = this.#sharing
     const { code, store } = asking

@@ -12,7 +12,7 @@ import { storeName, type UsableStore } from './try-store.ts'
 
 /** How many of the sheet's symbols the user has to type. */
 const ASKED = 4
-/** SECURITY: S45, limits the attempts, so that a page without the sheet can't guess four symbols. */
+/** SECURITY: S45, limits attempts, so that a page can't guess the four symbols of a sheet it hasn't seen. */
 const MOST_TRIES = 5
 
 interface Begun {
@@ -99,7 +99,7 @@ export class Starting {
       ...{ id: deps.cipher.newId(), person: deps.cipher.newId(), keys },
       ...{ name: names.person, computer: names.computer },
     }
-    // The team has no ID yet, and its store isn't used before the team has started.
+    // The team has no ID yet, and its store isn't used until the team has started.
     const team = openTeam(deps, binding, store.access, 'new')
     const started = await startTeam(team.sync, me, { seed, name })
     team.close()

@@ -56,7 +56,7 @@ export class OutageRetries {
     return this.#outages.get(this.#options.hostOf(keyId) ?? '')?.error
   }
 
-  /** Handles a change of any token. */
+  /** Called when any token changes. */
   onTokensChanged(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
     for (const keyId of removedIds) this.#forget(keyId)
     for (const token of changed) this.#take(token)

@@ -15,7 +15,7 @@ export type FirstRows = {
 }
 
 let rows: FirstRows | undefined
-/** The last click. The page moves the focus there and repeats the click, unless `isDone`. */
+/** The last click. The page moves focus there and repeats the click, unless `isDone`. */
 let pressed: { readonly selector: string; readonly isDone: boolean } | undefined
 /** Main's pending or finished answers to copies, by key id. */
 const copies = new Map<string, CopyAnswer>()

@@ -51,7 +51,7 @@ const useLeft = (holds: Copied | undefined) => {
     setLeft(holds ? undefined : was)
     if (holds || !was) return
     const timer = setTimeout(() => {
-      // Keeps the button while it has focus, because removing it would lose the focus.
+      // Keeps the button while it has focus, because removing it would lose focus.
       if (document.activeElement !== again.current) setLeft(undefined)
     }, NOTE_MS)
     return () => clearTimeout(timer)

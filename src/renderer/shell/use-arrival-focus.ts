@@ -9,15 +9,15 @@ const focusStart = (page: Page): void => {
 
 const focusTarget = (page: Page, target: FocusTarget): void => {
   if (page.focus(target)) return
-  // Meanwhile, focus the list: React Aria returns the focus to the element that opened a dialog, but only from the
+  // Meanwhile, focus the list: React Aria returns focus to the element that opened a dialog, but only from the
   // body.
   page.focus('list')
   page.focusWhenThere(target)
 }
 
 /**
- * Moves the focus after each navigation, and if nothing has it when the window's `place` changes or a dialog
- * closes. With the focus on the body, only the window's shortcuts would work.
+ * Moves focus after each navigation. Also moves it when `place` changes or a dialog closes and nothing is focused:
+ * with focus on the body, only the window's shortcuts would work.
  */
 export const useArrivalFocus = (place: string): void => {
   const page = usePage()
@@ -32,7 +32,7 @@ export const useArrivalFocus = (place: string): void => {
     else focusTarget(page, arrival.focus)
   }, [page, arrival, initial])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a reason to check the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a reason to check focus
   useEffect(() => {
     if (hasOverlay) return
     // React Aria restores focus on the next frame if the element still exists.

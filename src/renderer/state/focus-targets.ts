@@ -4,7 +4,7 @@
  */
 export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 
-/** Moves the focus. Returns false if there is nothing to focus yet. */
+/** Moves focus. Returns false if there is nothing to focus yet. */
 type Focus = () => boolean
 
 export type FocusTargets = {

@@ -3,7 +3,7 @@ import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
 
-/** Navigates to a screen and moves the focus there. A new scope of keys starts without filters, on its list. */
+/** Navigates to a screen and moves focus there. A new scope of keys starts without filters, on its list. */
 export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'): void => {
   store.setState({
     view,
@@ -77,11 +77,11 @@ export const startAddingKey = (store: Store): void => {
   })
 }
 
-/** Moves the focus to the start of the screen, after the focused element was removed. */
+/** Moves focus to the start of the screen, after the focused element was removed. */
 export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })
 
 /**
- * Calls `focusAgain` if the focus was lost. Waits two frames, because a closing dialog returns the focus itself.
+ * Calls `focusAgain` if focus was lost. Waits two frames, because a closing dialog restores focus on its own.
  */
 export const focusIfLost = (store: Store): void => {
   requestAnimationFrame(() =>

@@ -98,7 +98,7 @@ export type Overlay =
   | { readonly kind: 'merge-workspace'; readonly workspaceId: string; readonly intoId?: string | undefined }
 
 /**
- * What gets the focus after a navigation. `start`: the list's current row, else the first control of a form, else
+ * What gets focus after a navigation. `start`: the list's current row, else the first control of a form, else
  * the heading.
  */
 export type ArrivalFocus = FocusTarget | 'start' | 'unchanged'

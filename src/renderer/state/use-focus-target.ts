@@ -9,7 +9,7 @@ export const useFocusTarget = (target: FocusTarget, focus: () => boolean): void 
 }
 
 /**
- * Registers the current row of a screen's list. If the list appears after its screen, it takes the focus from the
+ * Registers the current row of a screen's list. If the list appears after its screen, it takes focus from the
  * heading.
  */
 export const useListTarget = (focus: () => boolean): void => {
@@ -27,7 +27,7 @@ export const useElementTarget = (target: FocusTarget, element: RefObject<HTMLEle
     return element.current !== null && element.current === document.activeElement
   })
 
-/** Registers a text field and selects its text. False also when it already has the focus. */
+/** Registers a text field and selects its text. False also when it already has focus. */
 export const useFieldTarget = (target: FocusTarget, field: RefObject<HTMLInputElement | null>): void =>
   useFocusTarget(target, () => {
     const isFocused = field.current === document.activeElement

@@ -15,7 +15,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
 }
 
 /**
- * A button with a label. While `isPending` or `isWaiting`, presses do nothing and the button keeps the focus. The
+ * A button with a label. While `isPending` or `isWaiting`, presses do nothing and the button keeps focus. The
  * icon spins only while `isPending`.
  */
 export const Button = ({

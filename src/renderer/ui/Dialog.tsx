@@ -59,7 +59,7 @@ export const Dialog = ({
 )
 
 /**
- * Returns the focus to the element that had it before the dialog opened. React Aria tries only once, in the next
+ * Returns focus to the element that had it before the dialog opened. React Aria tries only once, in the next
  * frame. If the dialog closes after a reply from main, React may run its cleanup later than that, and the page
  * behind the dialog stays inert until then.
  */

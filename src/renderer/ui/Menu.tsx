@@ -68,7 +68,7 @@ type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'>
   readonly isDanger?: boolean
   /**
    * Set it for an item that opens a form with its own initial focus. The action then runs after the closed menu
-   * has released the focus.
+   * has released focus.
    */
   readonly movesFocus?: boolean
 }

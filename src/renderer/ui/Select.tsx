@@ -83,7 +83,7 @@ type FilterProps = {
   readonly children: ReactNode
 }
 
-/** A list with a filter field. The arrow keys move through the list while the focus stays in the field. */
+/** A list with a filter field. The arrow keys move through the list while focus stays in the field. */
 const Filter = ({ label, alwaysShown, children }: FilterProps) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (

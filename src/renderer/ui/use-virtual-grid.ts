@@ -23,11 +23,11 @@ type VirtualGridOptions<Row> = {
   readonly idOf: (row: Row) => string
   /** In px. Pass a new function to have all rows measured again. */
   readonly heightOf: (row: Row) => number
-  /** Headings never get the focus. The heading of the first visible row is always rendered. */
+  /** Headings never get focus. The heading of the first visible row is always rendered. */
   readonly isHeading?: (row: Row) => boolean
   /** The row that Tab reaches, or the first row if undefined. */
   readonly currentId: string | undefined
-  /** Called when a row gets the focus or should get it. */
+  /** Called when a row gets focus or should get it. */
   readonly onCurrent: (id: string) => void
   readonly grid: RefObject<HTMLDivElement | null>
   /** The scrolling element. Defaults to the grid's parent. */

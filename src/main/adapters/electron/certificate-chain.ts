@@ -16,8 +16,8 @@ const ANY_PURPOSE = '2.5.29.37.0'
 const SMALLEST_RSA_BITS = 2_048
 
 /**
- * Object identifiers as certificates contain them (DER): signatures with MD5 or SHA-1, which can be forged, and name constraints,
- * which Node doesn't check.
+ * Object identifiers in DER, as certificates contain them: signatures with MD5 or SHA-1, which can be forged, and
+ * name constraints, which Node doesn't check.
  */
 const refusedIdentifiers = [
   '06092a864886f70d010104', // md5WithRSAEncryption
@@ -36,8 +36,11 @@ const isStrong = ({ raw, publicKey }: X509Certificate): boolean => {
   )
 }
 
+/** An address has brackets around IPv6, and a certificate's check none. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/gu, '')
+
 const isForHost = (certificate: X509Certificate, host: string): boolean => {
-  const address = host.replace(/^\[|\]$/gu, '')
+  const address = withoutBrackets(host)
   const named =
     isIP(address) === 0 ? certificate.checkHost(host, { subject: 'never' }) : certificate.checkIP(address)
   return named !== undefined
@@ -50,8 +53,10 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
 /**
- * Whether an authority vouches for the first of these certificates, directly or through others, for this host and now. A server's own
- * certificate vouches for itself. Revocation isn't checked: Chromium doesn't ask private authorities either.
+ * Whether an authority vouches for the first of these certificates, directly or through the others, for this host
+ * and time. A server's own certificate, given as the authority, vouches for itself.
+ *
+ * Doesn't check revocation. Chromium doesn't for private authorities either.
  */
 export const isVouchedFor = (
   [own, ...others]: readonly X509Certificate[],

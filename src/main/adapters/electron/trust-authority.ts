@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Certificate, Request as Verification } from 'electron'
 import type { CertificateAuthority } from '../../../shared/services/service.ts'
-import { isVouchedFor } from './certificate-chain.ts'
+import { isVouchedFor, withoutBrackets } from './certificate-chain.ts'
 
 /** `ERR_CERT_AUTHORITY_INVALID`. Chromium reports it before a wrong name or date. */
 const UNKNOWN_AUTHORITY = -202
@@ -41,6 +41,7 @@ export const trustAuthority =
         return false // a certificate that can't be read
       }
     }
-    const isOurs = errorCode === UNKNOWN_AUTHORITY && hostname === host && isTrusted()
+    const isOurs =
+      errorCode === UNKNOWN_AUTHORITY && withoutBrackets(hostname) === withoutBrackets(host) && isTrusted()
     answer(isOurs ? ACCEPTED : AS_CHROMIUM_SAYS)
   }

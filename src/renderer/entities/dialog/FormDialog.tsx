@@ -14,7 +14,7 @@ type DialogFormProps = {
   readonly cancel?: string
   readonly call?: Pick<Call, 'isBusy' | 'error'>
   readonly isDisabled?: boolean
-  /** Which button gets the focus first, if not a field. */
+  /** Which button gets focus first, if not a field. */
   readonly startsAt?: 'submit' | 'cancel'
   /** Prevents cancelling while the call runs. */
   readonly isHeld?: boolean

@@ -13,7 +13,7 @@ const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * Takes files with keys: by drop, through main's dialog, or as pasted text, even when nothing has the focus.
+ * Takes files with keys: by drop, through main's dialog, or as pasted text, even when nothing has focus.
  * SECURITY: S33, the text goes from the event to main and never reaches the box, React's state or the DOM.
  */
 export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean }) => {

@@ -8,7 +8,7 @@ import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** What gets the focus first: the button of the next step, if there is one. */
+/** What gets focus first: the button of the next step, if there is one. */
 const focusOf = (importing: Importing): 'form' | 'heading' => {
   switch (importing.phase) {
     case 'preview':
@@ -25,7 +25,7 @@ const focusOf = (importing: Importing): 'form' | 'heading' => {
 }
 
 /**
- * Shows the next step. On the import screen, also moves the focus there, because the element that had it is gone.
+ * Shows the next step. On the import screen, also moves focus there, because the element that had it is gone.
  */
 const show = (page: Page, importing: Importing): void => {
   page.setState({ importing })
@@ -90,7 +90,7 @@ export const readAgain = async (
   const next: Importing = isSame
     ? { phase: 'preview', plan: answer.value, choices: { ...before.choices, checks: new Map() } }
     : previewOf(answer.value)
-  // Keeps the focus when the user changes a column above the rows.
+  // Keeps focus when the user changes a column above the rows.
   if (!isSame && before.phase === 'preview' && !before.plan.tables.some(({ isAsked }) => isAsked))
     page.setState({ importing: next })
   else show(page, next)

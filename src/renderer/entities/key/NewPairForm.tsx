@@ -34,7 +34,7 @@ type NewPairFormProps<Saved> = {
   readonly startsWithId: boolean
   /** True if the user enters the same credentials again, so that they expire when the key does. */
   readonly isAgain?: boolean
-  /** The element that gets the focus first, if it isn't a field. */
+  /** The element that gets focus first, if it isn't a field. */
   readonly first?: RefObject<HTMLElement | null> | undefined
   readonly send: (pair: NewPair) => Promise<Result<Saved, AppError>>
   readonly onSaved: (saved: Saved, isChecked: boolean) => void

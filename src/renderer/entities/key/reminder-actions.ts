@@ -10,7 +10,7 @@ const snooze = (page: Page, keyId: string, untilMs: number | null): Promise<bool
   succeeds(page, page.keyward.reminders.snooze({ keyId, untilMs }))
 
 /**
- * Snoozes a key's reminder and offers undo. Moves the focus to the heading, because the reminder's line
+ * Snoozes a key's reminder and offers undo. Moves focus to the heading, because the reminder's line
  * disappears.
  */
 export const snoozeReminder = async (page: Page, key: KeySummary, untilMs: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { PAGE_HEADING } from './page-heading-look.ts'
 
 type PageHeadingProps = { readonly className?: string; readonly children: ReactNode }
 
-/** A screen's heading. It gets the focus after a navigation if the screen has no list and no form. */
+/** A screen's heading. It gets focus after a navigation if the screen has no list and no form. */
 export const PageHeading = ({ className, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useElementTarget('heading', heading)

@@ -9,7 +9,7 @@ import { selectLiveKeys } from '../../state/selectors.ts'
 
 /**
  * Shows the existing practice keys. If there are none, starts the practice service, creates a key there, and shows
- * it in the list with the focus on *Copy token*. `move` lets the service use other ports that are free.
+ * it in the list with focus on *Copy token*. `move` lets the service use other ports that are free.
  */
 export const showPracticeKeys = async (page: Page, move: boolean): Promise<Result<unknown, AppError>> => {
   const known = practiceKey(page)

@@ -16,7 +16,7 @@ type PasteBoxProps = {
 }
 
 /**
- * Accepts both credentials in one paste or drop, even when nothing has the focus. SECURITY: S33, the text is read
+ * Accepts both credentials in one paste or drop, even when nothing has focus. SECURITY: S33, the text is read
  * from the event and never reaches the box, React's state or the DOM.
  */
 export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) => {

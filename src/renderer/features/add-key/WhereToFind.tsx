@@ -9,7 +9,7 @@ import { ServiceDrawing } from './ServiceDrawing.tsx'
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
-  /** The field that last had the focus. Address fields have their own help. */
+  /** The field that last had focus. Address fields have their own help. */
   readonly field: FieldName | undefined
 }
 

@@ -4,7 +4,7 @@ import { type FactProblem, factFields, factProblems } from '../../entities/key/f
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, entersAddresses, isNewRegion, NEW } from './draft.ts'
 
-/** The form's fields in order. The first one with a problem gets the focus. */
+/** The form's fields in order. The first one with a problem gets focus. */
 export const fieldOrder = [
   'name',
   'clientId',

@@ -82,7 +82,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       focusField(firstProblem)
       return
     }
-    focusSave() // saving disables the fields, which would lose the focus
+    focusSave() // saving disables the fields, which would lose focus
     const region = t('common.defaultRegion')
     const entry = entryOf(draft, credentials.readId(), isChecked, region, encoding)
     const stop = new AbortController()
@@ -116,7 +116,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    /** Selects a workspace. For a new one, moves the focus to its name. */
+    /** Selects a workspace. For a new one, moves focus to its name. */
     chooseWorkspace: (workspaceChoice: string) => {
       setDraft((before) => ({ ...before, workspaceChoice }))
       if (workspaceChoice === NEW) focusField('workspaceName')
@@ -124,7 +124,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     markVisited,
-    /** The field that last had the focus. Doesn't change when the focus leaves the form. */
+    /** The field that last had focus. Doesn't change when focus leaves the form. */
     focused,
     onFocus: (target: Element) => {
       const field = target.closest('[data-field]')?.getAttribute('data-field')

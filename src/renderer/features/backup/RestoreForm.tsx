@@ -68,7 +68,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
               {t('common.undo')}
             </Button>
           ) : null}
-          {/* *Undo* disappears once it's done. The new React key remounts this button, so it gets the focus. */}
+          {/* *Undo* disappears once it's done. The new React key remounts this button, so it gets focus. */}
           <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
             {t('common.close')}
           </Button>

@@ -24,7 +24,7 @@ export const CopiesScreen = () => {
   const isSearching = search?.state === 'searching'
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
-  // Starting or ending a search removes the button that had the focus.
+  // Starting or ending a search removes the button that had focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a search starts or ends
   useEffect(() => {
     if (document.activeElement === document.body) page.focus('form')

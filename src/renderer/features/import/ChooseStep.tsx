@@ -16,7 +16,7 @@ export const ChooseStep = ({ isReading, error }: ChooseStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   // When the whole window changes along with the screen, as it does after the welcome screen, the heading already
-  // has the focus.
+  // has focus.
   useEffect(() => {
     if (document.activeElement?.matches('h1')) page.focus('form')
   }, [page])

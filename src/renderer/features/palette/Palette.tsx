@@ -33,7 +33,7 @@ const PAGE = 8
 /**
  * The command palette. Enter on a key copies its token, and the arrow at the end of the row opens its other
  * actions.
- * A custom combobox, because the focus stays in the field and only the visible rows are rendered.
+ * A custom combobox, because focus stays in the field and only the visible rows are rendered.
  */
 export const Palette = (offer: PaletteOffer) => {
   const page = usePage()
@@ -73,7 +73,7 @@ export const Palette = (offer: PaletteOffer) => {
     type('')
     field.current?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field gets the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field gets focus
   useLayoutEffect(() => {
     const early = readEarlyTyping()
     if (early !== '') type(early)

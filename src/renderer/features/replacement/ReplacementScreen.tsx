@@ -79,7 +79,7 @@ const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   prove: ProofStep,
 }
 
-/** All steps, with the current one open. Whenever the current step changes, its first control gets the focus. */
+/** All steps, with the current one open. Whenever the current step changes, its first control gets focus. */
 const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -99,7 +99,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
     last === 'markPlace' && !passed.has(last) && !hasEnded && after.every(({ state }) => state !== 'done')
   const present = stays ? last : next
   if (present !== last) setLast(present)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus whenever the step changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves focus whenever the step changes
   useEffect(() => {
     page.focus('form')
   }, [page, present])

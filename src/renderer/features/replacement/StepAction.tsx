@@ -12,7 +12,7 @@ type StepActionProps = {
   readonly call: () => Promise<Result<unknown, AppError>>
   /** Runs the call if it outlives the step. Defaults to a call that ends with the step. */
   readonly stepCall?: Call
-  /** Rendered before the button. It must attach the ref to the element that gets the focus. */
+  /** Rendered before the button. It must attach the ref to the element that gets focus. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
   /** More buttons next to it. */
   readonly others?: ReactNode

@@ -25,7 +25,10 @@ export interface FoundRecord {
   readonly isVariable: boolean
 }
 
-/** Merges records of the same key, unless the file lists them. Marks a repeated client ID with another secret. */
+/**
+ * Merges records of the same key, unless the file lists them as several keys. Flags a client ID that appears again with
+ * a different secret.
+ */
 export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   const named = new Set(all.map(({ key, isVariable }) => (isVariable ? undefined : key.clientId)))
   const used = new Set(all.map(({ key }) => (key.clientId === undefined ? undefined : key.clientSecret)))

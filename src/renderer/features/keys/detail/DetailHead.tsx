@@ -34,7 +34,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const region = useStore((state) => regionNameOf(state.services, workspace))
   const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
-  // After renaming, the focus moves to the button that replaces the form.
+  // After renaming, focus moves to the button that replaces the form.
   const [renamedId, setRenamedId] = useState<string>()
   if (isRenaming && renamedId !== item.id) setRenamedId(item.id)
   return (

@@ -19,7 +19,7 @@ export const Fact = ({ name, children, action }: FactProps) => (
 type EditFactProps = {
   readonly what: string
   readonly onPress: () => void
-  /** Set when the button replaces a form that had the focus. */
+  /** Set when the button replaces a form that had focus. */
   readonly autoFocus: boolean
 }
 

@@ -33,7 +33,7 @@ type FactRowsProps = {
   /** The facts that no other form edits. */
   readonly facts: readonly FormFact[]
   readonly editing: string | undefined
-  /** The form that was closed last. Its row gets the focus. */
+  /** The form that was closed last. Its row gets focus. */
   readonly closed: string | undefined
   readonly onEdit: (what: FactsEditing) => void
   readonly onDone: () => void

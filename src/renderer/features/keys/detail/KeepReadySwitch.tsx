@@ -13,7 +13,7 @@ export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const input = useRef<HTMLInputElement>(null)
   const keep = (keepReady: boolean) => updateKey(page, { keyId: item.id, keepReady })
-  /** Answering removes the pressed button, so the focus moves to the switch. */
+  /** Answering removes the pressed button, so focus moves to the switch. */
   const answer = async (isDone: Promise<boolean>) => {
     if (await isDone) input.current?.focus()
   }

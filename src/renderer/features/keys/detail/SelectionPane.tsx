@@ -17,7 +17,7 @@ const MOST_NAMED = 4
 type SelectionPaneProps = {
   /** The selected keys in the list. */
   readonly keys: readonly KeySummary[]
-  /** Called after the selection is cleared, to move the focus. */
+  /** Called after the selection is cleared, to move focus. */
   readonly onClear: () => void
 }
 

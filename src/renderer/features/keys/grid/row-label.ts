@@ -4,7 +4,7 @@ import type { Page } from '../../../state/page.ts'
 import { dueWords } from './row-words.ts'
 
 /**
- * Labels a row when it gets the focus, with its name, workspace, remaining time, due date and sharing. The label
+ * Labels a row when it gets focus, with its name, workspace, remaining time, due date and sharing. The label
  * isn't updated every second, so a screen reader doesn't keep repeating it.
  */
 export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {

@@ -21,7 +21,7 @@ export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMen
   const currentBefore = useRef<string>(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
-      // The focus moves to the row on press, before the click.
+      // Focus moves to the row on press, before the click.
       currentBefore.current = currentId
       if (event.shiftKey) event.preventDefault() // keeps Shift from selecting text
     },

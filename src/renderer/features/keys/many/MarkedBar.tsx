@@ -15,7 +15,7 @@ const BUTTONS = 4
 type MarkedBarProps = {
   /** The selected keys in the list. */
   readonly keys: readonly KeySummary[]
-  /** Called after the selection is cleared, to move the focus. */
+  /** Called after the selection is cleared, to move focus. */
   readonly onClear: () => void
 }
 
