@@ -8,6 +8,8 @@ import { test } from './app/desktop-test.ts'
 const project = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 
+const START_LIMIT_MS = 30_000
+
 interface Ending {
   readonly code: number | null
   readonly stdout: string
@@ -25,10 +27,17 @@ test.afterEach(() => {
 })
 
 /** Starts Keyward and waits until it exits. */
-const runToEnd = (...args: readonly string[]): Promise<Ending> => {
+const runToEnd = async (...args: readonly string[]): Promise<Ending> => {
+  const ending = await startOnce(args)
+  // Now and then Electron stops before it runs anything of ours, and only another start helps.
+  return ending.code === null && ending.stdout === '' && ending.stderr === '' ? startOnce(args) : ending
+}
+
+const startOnce = (args: readonly string[]): Promise<Ending> => {
   const asRoot = isRoot ? ['--no-sandbox'] : []
   const env = { ...process.env, TMPDIR: temporary }
-  const child = spawn(process.env.KEYWARD_ELECTRON ?? '', [project, ...asRoot, ...args], { env })
+  const options = { env, timeout: START_LIMIT_MS, killSignal: 'SIGKILL' } as const
+  const child = spawn(process.env.KEYWARD_ELECTRON ?? '', [project, ...asRoot, ...args], options)
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     said.stdout += chunk.toString()

@@ -258,7 +258,7 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   person.agrees = true
   await dialog.getByRole('button', { name: 'Start over…' }).click()
   await expect(page.getByRole('heading', { name: 'Good afternoon' })).toBeFocused()
-  await expect(page.getByText('11 keys need their secrets')).toBeVisible()
+  await expect(page.getByText('11 keys are missing their secrets')).toBeVisible()
 })
 
 test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {
