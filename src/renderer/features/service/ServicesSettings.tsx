@@ -129,7 +129,7 @@ const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority 
     <div className="border-t border-line px-5 py-3 text-body select-text">
       <span className="text-soft">{t('common.authority')}</span>
       <p className="wrap-anywhere">
-        <bdi>{authority.subject}</bdi>, {t('services.authorityEnds', { when })}
+        <bdi>{authority.subject}</bdi> · {t('services.authorityEnds', { when })}
       </p>
       <p className="text-xs wrap-anywhere text-soft">
         {t('services.fingerprint', { fingerprint: authority.sha256 })}
