@@ -18,7 +18,7 @@ const endsWithinMs = 10_000
 
 /**
  * Runs on the desktop's own bus. Its folder is `$1`. Once the desktop is ready, prints its environment variables,
- * each followed by NUL, and one more NUL. Runs until its input closes, because whoever started it may be killed.
+ * each followed by NUL, and one more NUL. Runs until its input closes, because the process that started it may be killed.
  * The screenshot is a file in XWD format.
  */
 const session = `

@@ -1,7 +1,14 @@
 import { X509Certificate } from 'node:crypto'
 import { type AppError, appError } from '../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../shared/kernel/result.ts'
-import type { CertificateAuthority } from '../shared/services/service.ts'
+
+/** A certificate authority with what its certificate says; the schema `CertificateAuthority` explains the fields. */
+interface ReadAuthority {
+  readonly pem: string
+  readonly subject: string
+  readonly sha256: string
+  readonly endsAtMs: number
+}
 
 const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/gu
 
@@ -25,7 +32,7 @@ const subjectOf = ({ subject }: X509Certificate): string =>
  * Reads the one certificate in a PEM text. Text around it is dropped. SECURITY: S66, a private key beside it is refused.
  * Errors: `bad-input`.
  */
-export const readAuthority = (text: string): Result<CertificateAuthority, AppError> => {
+export const readAuthority = (text: string): Result<ReadAuthority, AppError> => {
   const [pem, ...others] = text.match(certificates) ?? []
   const isOne = pem !== undefined && others.length === 0 && !text.includes('PRIVATE KEY')
   const certificate = isOne ? parse(pem) : undefined

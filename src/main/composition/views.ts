@@ -1,3 +1,4 @@
+import { readAuthority } from '../../node/read-authority.ts'
 import type { ClipboardState } from '../../shared/clipboard/clipboard.ts'
 import type { DueKey } from '../../shared/contract/reminders.ts'
 import { countWork, type Incident, type IncidentKey, incidentsOf } from '../../shared/incidents/incidents.ts'
@@ -213,11 +214,12 @@ export class Views {
   }
 
   /**
-   * A service as the window sees it. SECURITY: S66, without secrets that an earlier version accepted in token
-   * fields.
+   * A service as the window sees it, with what its authority's certificate says. SECURITY: S66, without secrets that
+   * an earlier version accepted in token fields.
    */
   service(service: Service): Service {
-    return withoutCredentialFields(service)
+    const read = service.authority && readAuthority(service.authority.pem)
+    return { ...withoutCredentialFields(service), ...(read?.ok === true && { authority: read.value }) }
   }
 
   /** All services as the window sees them. */

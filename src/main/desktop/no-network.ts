@@ -47,11 +47,12 @@ export const makeRequestSessions = (trust: Trust) => {
   return {
     shared: () => shared,
     trusting: (authority: CertificateAuthority, host: string) => {
-      const name = `-${authority.sha256}-${host}-${ended}`
-      const pair = trusting.get(name) ?? make(name)
-      if (!trusting.has(name))
-        for (const made of Object.values(pair)) made.setCertificateVerifyProc(trust(authority, host))
-      trusting.set(name, pair)
+      const trusted = `${host} ${authority.pem}`
+      const known = trusting.get(trusted)
+      if (known !== undefined) return known
+      const pair = make(`-trusting-${trusting.size}-${ended}`)
+      for (const made of Object.values(pair)) made.setCertificateVerifyProc(trust(authority, host))
+      trusting.set(trusted, pair)
       return pair
     },
     all: () => [shared, ...trusting.values()].flatMap((pair) => Object.values(pair)),

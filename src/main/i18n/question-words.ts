@@ -1,3 +1,4 @@
+import { readAuthority } from '../../node/read-authority.ts'
 import type { KeySummary } from '../../shared/keys/key.ts'
 import { TOKEN_PATH } from '../../shared/services/address.ts'
 import type { Workspace } from '../../shared/workspaces/workspace.ts'
@@ -58,8 +59,10 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   }
   /** SECURITY: S8, the certificate authority that a service trusts besides the system's. */
   const authorityOf = ({ service: { name: service, authority } }: Destination): string[] => {
-    if (authority === undefined) return []
-    const { subject, sha256: fingerprint, endsAtMs } = authority
+    // SECURITY: S8, read from the certificate itself: an edited file can state another subject and fingerprint.
+    const read = authority && readAuthority(authority.pem)
+    if (read?.ok !== true) return []
+    const { subject, sha256: fingerprint, endsAtMs } = read.value
     const when = new Intl.DateTimeFormat(language().locale, { dateStyle: 'long' }).format(endsAtMs)
     return [translate('ask.authority', { subject, service, when, fingerprint })]
   }
@@ -138,7 +141,7 @@ const shownAddresses = (
 /** The addresses stay, but the service trusts another certificate authority there. */
 const isNewAuthorityAlone = (destination: Destination): boolean => {
   const { service, before } = destination
-  if (before === undefined || before.service.authority?.sha256 === service.authority?.sha256) return false
+  if (before === undefined || before.service.authority?.pem === service.authority?.pem) return false
   return String(shownAddresses(before, destination)) === String(shownAddresses(destination, destination))
 }
 

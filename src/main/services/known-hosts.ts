@@ -30,16 +30,16 @@ export interface Agreed<Plan> {
   readonly hosts: readonly Destination[]
 }
 
-/** SECURITY: S8, who agreed to a host hasn't agreed to another authority for it. */
+/** SECURITY: S8, agreeing to a host doesn't include another authority for it. An edited file can state any fingerprint. */
 const knownAs = (role: HostRole, host: string, { authority }: ServiceTrust): string =>
-  `${role} ${host} ${authority?.sha256 ?? ''}`
+  `${role} ${host} ${authority?.pem ?? ''}`
 
 /** What the user agrees to when confirming a move of encrypted secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([
     service.id,
     service.tokenPath,
-    service.authority?.sha256,
+    service.authority?.pem,
     region,
     before?.service.tokenPath,
     before?.region,
@@ -123,7 +123,7 @@ export class KnownHosts {
 
   #isProved(role: HostRole, host: string, { authority }: ServiceTrust): boolean {
     for (const service of this.#vault.document.services) {
-      if (service.authority?.sha256 !== authority?.sha256) continue
+      if (service.authority?.pem !== authority?.pem) continue
       for (const region of service.regions) {
         const isIt = hostAndPort(role === 'secrets' ? region.authUrl : region.baseUrl) === host
         if (!isIt || !this.#opensSecretOf({ service, region })) continue

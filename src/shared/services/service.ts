@@ -22,17 +22,22 @@ export type Region = z.infer<typeof Region>
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
-/** A company's own certificate authority. Keyward trusts it for the hosts of one service, besides those of the system. */
-export const CertificateAuthority = z.object({
-  /** The certificate alone, as PEM. */
+const authority = {
+  /** The certificate alone. */
   pem: Text,
   /** Whose it is, such as `Acme Root CA, Acme`. */
-  subject: Text,
+  subject: z.optional(Text),
   /** Its fingerprint, as in `4F 0A …`. */
-  sha256: z.string().check(z.regex(/^[0-9A-F]{2}( [0-9A-F]{2}){31}$/)),
+  sha256: z.optional(Text),
   /** The end of its validity. */
-  endsAtMs: AtMs,
-})
+  endsAtMs: z.optional(AtMs),
+}
+
+/**
+ * A company's own certificate authority. Keyward trusts it for the hosts of one service, besides those of the system.
+ * Only `pem` is saved. Main reads the rest from it for the window.
+ */
+export const CertificateAuthority = z.object(authority)
 export type CertificateAuthority = z.infer<typeof CertificateAuthority>
 
 /** A service's page for creating and deleting keys. Opened only after main's question. */
@@ -66,15 +71,8 @@ const serviceDraft = {
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
   keysPageUrl: z.optional(KeysPageUrl),
-  /** Only `pem` is the user's. A saved authority comes back whole, and main reads the rest again. */
-  authority: z.optional(
-    z.strictObject({
-      pem: Text,
-      subject: z.optional(Text),
-      sha256: z.optional(Text),
-      endsAtMs: z.optional(AtMs),
-    }),
-  ),
+  /** Only `pem` counts. A service that the window got comes back whole. */
+  authority: z.optional(z.strictObject(authority)),
 }
 
 /** A service that doesn't exist yet. */

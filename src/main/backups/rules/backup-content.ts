@@ -139,7 +139,7 @@ const cleanService = (
     name: cleanName(service.name),
     regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
     ...(keysPageUrl !== undefined && checkPageUrl(keysPageUrl).ok ? { keysPageUrl } : {}),
-    ...(read?.ok === true ? { authority: read.value } : {}),
+    ...(read?.ok === true ? { authority: { pem: read.value.pem } } : {}),
   }
 }
 

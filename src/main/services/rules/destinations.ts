@@ -28,7 +28,7 @@ export const changedDestinations = (before: VaultDocument, after: VaultDocument)
         known.region.authUrl === region.authUrl &&
         known.region.baseUrl === region.baseUrl &&
         known.service.tokenPath === service.tokenPath &&
-        (service.authority === undefined || known.service.authority?.sha256 === service.authority.sha256)
+        (service.authority === undefined || known.service.authority?.pem === service.authority.pem)
       return isSame ? [] : [{ service, region, before: known, keyIds }]
     }),
   )

@@ -33,6 +33,6 @@ export const boundText = ({ key, location: { service, region } }: Bound, version
     service.credentialEncoding,
     service.isPractice === true,
     // Secrets from before authorities are bound without one.
-    ...(service.authority === undefined ? [] : [service.authority.sha256, service.authority.pem]),
+    ...(service.authority === undefined ? [] : [service.authority.pem]),
   ])
 }

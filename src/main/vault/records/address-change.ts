@@ -5,7 +5,7 @@ import type { VaultDocument } from '../format/vault-format.ts'
 interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
   /** Undefined for the default path. */
   readonly tokenPath: string | undefined
-  /** SHA-256 of the service's own certificate authority. */
+  /** The certificate of the service's own authority. */
   readonly authority: string | undefined
 }
 
@@ -24,7 +24,7 @@ const addressesOf = ({ tokenPath, authority }: Service, { authUrl, baseUrl }: Re
   authUrl,
   baseUrl,
   tokenPath,
-  authority: authority?.sha256,
+  authority: authority?.pem,
 })
 
 /** The regions with secrets whose addresses or token path change between the two documents. */

@@ -95,7 +95,7 @@ export const saveService = (
       tokenPath: draft.tokenPath,
       tokenFields: draft.tokenFields,
       keysPageUrl: keysPage.value,
-      authority: authority.value,
+      authority: authority.value && { pem: authority.value.pem },
     }),
     ...(isPractice ? { isPractice: true } : {}),
   }

@@ -124,16 +124,17 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
 const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority }) => {
   const { t } = useTranslation()
   const page = usePage()
-  const when = dateWords(authority.endsAtMs, page.nowMs())
+  const { subject, sha256: fingerprint, endsAtMs } = authority
+  // Absent if an edited file has no certificate there, which Keyward then doesn't trust.
+  if (subject === undefined || fingerprint === undefined || endsAtMs === undefined) return null
+  const when = dateWords(endsAtMs, page.nowMs())
   return (
     <div className="border-t border-line px-5 py-3 text-body select-text">
       <span className="text-soft">{t('common.authority')}</span>
       <p className="wrap-anywhere">
-        <bdi>{authority.subject}</bdi> · {t('services.authorityEnds', { when })}
+        <bdi>{subject}</bdi> · {t('services.authorityEnds', { when })}
       </p>
-      <p className="text-xs wrap-anywhere text-soft">
-        {t('services.fingerprint', { fingerprint: authority.sha256 })}
-      </p>
+      <p className="text-xs wrap-anywhere text-soft">{t('services.fingerprint', { fingerprint })}</p>
     </div>
   )
 }

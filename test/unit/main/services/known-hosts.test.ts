@@ -100,7 +100,7 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
 })
 
 describe('a service’s own authority', () => {
-  const own = { id: '', authority: { pem: '', subject: 'Acme', sha256: '4F', endsAtMs: 0 } }
+  const own = { id: '', authority: { pem: 'one', sha256: '4F' } }
 
   it('makes its hosts unknown, also those that another service’s secret proves (S41: authority)', () => {
     const known = knownAtStart()
@@ -110,7 +110,7 @@ describe('a service’s own authority', () => {
     if (region === undefined) throw new Error('the service has a region')
     known.agree([{ service: { ...other, ...own }, region, keyIds: [] }])
     expect(known.isKnown(own, 'secrets', 'https://auth.example.com')).toBe(true)
-    const changed = { ...own, authority: { ...own.authority, sha256: '50' } }
+    const changed = { ...own, authority: { ...own.authority, pem: 'another' } }
     expect(known.isKnown(changed, 'secrets', 'https://auth.example.com')).toBe(false)
     const moved = { region, keyIds: ['a key'] }
     known.agree([{ ...moved, service: { ...other, ...own } }])

@@ -212,8 +212,10 @@ describe('saving a service', () => {
     )
     expect(asked[0]?.atStake).toHaveLength(3)
     person.says = true
-    const { authority } = await must('services:save', trusting)
-    expect(authority?.subject).toBe('Acme Root CA, Acme')
+    await must('services:save', trusting)
+    expect(vault.document.services[0]?.authority).toEqual({ pem: givenPem('authority') })
+    const [shown] = await must('services:list', undefined)
+    expect(shown?.authority?.subject).toBe('Acme Root CA, Acme')
     asked.length = 0
     await must('services:save', { ...service, authority: { pem: givenPem('authority') }, name: 'Renamed' })
     await must('services:save', service)
@@ -230,7 +232,9 @@ describe('saving a service', () => {
     const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
     const read = readAuthority(givenPem('authority'))
     if (!read.ok) throw new Error('the authority can be read')
-    const edited = `"authority":${JSON.stringify(read.value)},"credentialEncoding":`
+    // An edited file can state a subject and a fingerprint that aren't the certificate's.
+    const lie = { ...read.value, subject: 'Somebody trusted', sha256: '00' }
+    const edited = `"authority":${JSON.stringify(lie)},"credentialEncoding":`
     const { ask, asked, person, contacted } = await first.restart((text) =>
       text.replace('"credentialEncoding":', edited),
     )
@@ -238,6 +242,8 @@ describe('saving a service', () => {
     const replacing = { keyId, clientSecret: 'canary-another', check: true }
     expect((await ask('keys:replaceSecret', replacing)).ok).toBe(false)
     expect(asked[0]?.atStake[0]).toContain('Acme Root CA')
+    expect(asked[0]?.atStake[0]).toContain(read.value.sha256)
+    expect(JSON.stringify(asked)).not.toContain('Somebody trusted')
     expect(contacted).toEqual([])
   })
 
