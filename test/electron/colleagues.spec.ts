@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
-import { idOf, letIn, pressIn, startApps, startTeam, sync, teamOf, tryStore } from './app/sharing-apps.ts'
+import { idOf, letIn, startApps, startTeam, sync, teamOf, tryStore } from './app/sharing-apps.ts'
 
 /** A server that accepts one client secret and refuses all others. */
 const serverThatTakes = (secret: string) =>
@@ -57,7 +57,7 @@ test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves an
     expect(name).toBe('Northwind')
     expect(people.map((one) => `${one.name}: ${one.computers.length}`).sort()).toEqual(['Ann: 2', 'Bea: 1'])
     // Only the keeper can add members.
-    await pressIn(bea)
+    await bea.press()
     expect(await bea.call('sharing:invite', { isColleague: true })).toMatchObject({
       error: { reason: 'not-keeper' },
     })
@@ -73,7 +73,7 @@ test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves an
     await sync(desk, bea, laptop)
     for (const app of apps) {
       expect(await conflicts(app)).toEqual([])
-      await pressIn(app)
+      await app.press()
       await app.must('tokens:copy', { keyId, as: 'token' })
       await expect.poll(() => app.clipboardText()).toBe('canary-a-token')
     }
@@ -139,7 +139,7 @@ test('the sheet makes another computer the keeper: a stolen one is out, and when
     await fresh.must('sharing:recover', { ...typed, sheet })
     await fresh.must('sharing:allowHosts', { serviceId: service.id })
     expect(await teamOf(fresh)).toMatchObject({ isKeeper: true, workspaceIds: [workspace.id] })
-    await pressIn(fresh)
+    await fresh.press()
     await fresh.must('tokens:copy', { keyId, as: 'token' })
     await expect.poll(() => fresh.clipboardText()).toBe('canary-a-token')
   } finally {

@@ -11,7 +11,6 @@ import {
   findBelow,
   idOf,
   letIn,
-  pressIn,
   startApps,
   startTeam,
   sync,
@@ -96,7 +95,7 @@ const namesIn = async (app: RunningKeyward): Promise<string[]> =>
   (await app.must('keys:list')).map(({ name, notes }) => `${name}: ${notes ?? ''}`).sort()
 
 const copiesToken = async (app: RunningKeyward, keyId: string): Promise<void> => {
-  await pressIn(app)
+  await app.press()
   await app.must('tokens:copy', { keyId, as: 'token' })
   await expect.poll(() => app.clipboardText()).toBe('canary-a-token')
 }

@@ -129,8 +129,19 @@ export class RunningKeyward {
     await this.waitForState('locked')
   }
 
-  /** Presses a real key that changes nothing, because copying requires recent input (S24a). */
+  /**
+   * Presses a real key that changes nothing, because copying requires recent input (S24a). Input only counts in
+   * the focused window, and the focus comes back late from another app or a window that was just closed.
+   */
   async press(): Promise<void> {
+    const focus = () =>
+      this.app.evaluate(({ BrowserWindow }) => {
+        // A printed sheet has a window too, but the main window is older.
+        const [window] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
+        if (!window?.isFocused()) window?.focus()
+        return window?.isFocused()
+      })
+    await expect.poll(focus).toBe(true)
     await this.page.keyboard.press('Shift')
   }
 

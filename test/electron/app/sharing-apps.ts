@@ -34,17 +34,6 @@ export const startApps = async (
   return apps
 }
 
-/** Presses a real key in this app's window, of several. */
-export const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
-  await app.evaluate(({ BrowserWindow }) => {
-    // The printed sheet has a window too.
-    const [first] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
-    first?.focus()
-  })
-  await page.waitForFunction(() => document.hasFocus())
-  await page.keyboard.press('Shift')
-}
-
 export const teamOf = async (keyward: RunningKeyward): Promise<SharingTeam> => {
   const { team } = await keyward.must('sharing:state')
   if (team === undefined) throw new Error('It is in no team.')
@@ -59,7 +48,7 @@ export const idOf = async (keyward: RunningKeyward, computer: string): Promise<s
 
 /** Tests a store and returns its id. */
 export const tryStore = async (keyward: RunningKeyward, access: Access): Promise<string> => {
-  await pressIn(keyward)
+  await keyward.press()
   const { store, failure } = await keyward.must('sharing:tryStore', access)
   expect(failure).toBeUndefined()
   return store
@@ -72,7 +61,7 @@ export const startTeam = async (
   names: Omit<Input<'sharing:start'>, 'store'>,
 ): Promise<string> => {
   await keyward.must('sharing:start', { store: await tryStore(keyward, access), ...names })
-  await pressIn(keyward)
+  await keyward.press()
   const { sheet } = await keyward.must('sharing:printSheet', { as: 'print' })
   const printed = await printedSheet(keyward)
   await keyward.must('sharing:confirm', { symbols: symbolsAt(printed, sheet?.positions ?? []) })
@@ -87,7 +76,7 @@ export const letIn = async (
   names: { readonly computer: string; readonly person?: string },
 ): Promise<string> => {
   const store = await tryStore(other, access)
-  await pressIn(keeper)
+  await keeper.press()
   const { code } = await keeper.must('sharing:invite', { isColleague: names.person !== undefined })
   await other.must('sharing:join', { store, code, ...names })
   const invitation = async () => (await keeper.must('sharing:state')).invitation
