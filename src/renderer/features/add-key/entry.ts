@@ -33,14 +33,13 @@ const workspaceOf = (
   const facts = { name: place.name.trim(), sensitive: place.isSensitive }
   const [serviceId = '', regionId = ''] = place.regionChoice.split('/')
   if (!entersAddresses(place)) return { ...facts, regionId }
-  const { authUrl, tokenPath } = splitTokenUrl(urlOf(place.authUrl, 'auth'))
-  const region = {
-    name: regionName,
-    authUrl,
-    baseUrl: urlOf(place.baseUrl, 'base'),
-  }
+  const authUrl = urlOf(place.authUrl, 'auth')
+  const baseUrl = urlOf(place.baseUrl, 'base')
+  // A known service has its token path already, which main removes from the end of the address.
   if (isNewRegion(place.regionChoice))
-    return { ...facts, serviceId, newRegion: { ...region, name: place.regionName.trim() } }
+    return { ...facts, serviceId, newRegion: { name: place.regionName.trim(), authUrl, baseUrl } }
+  const { tokenPath, ...split } = splitTokenUrl(authUrl)
+  const region = { name: regionName, baseUrl, ...split }
   const service = { name: serviceNameOf(place), regions: [region], ...(tokenPath && { tokenPath }) }
   return { ...facts, newService: service }
 }

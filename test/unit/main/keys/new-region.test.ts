@@ -37,6 +37,25 @@ it('a key brings the region of a known service with it, in one save', async () =
   for (const id of [found.keyId, added.id]) expect((await keys.openSecretOf(id)).ok).toBe(true)
 })
 
+it('only the token path of its service is removed from the address of a new region', async () => {
+  const { app, must, input } = await start()
+  const { vault } = app.keyward.services
+  for (const { id, name, regions } of await must('services:list', undefined))
+    await must('services:save', { id, name, regions, tokenPath: '/oauth2/token' })
+  const addedAt = async (path: string, clientId: string) => {
+    const { newWorkspace } = input
+    const region = { ...newRegion, name: path, authUrl: `https://auth.eu.example${path}` }
+    await must('keys:add', {
+      ...input,
+      clientId,
+      newWorkspace: { ...newWorkspace, name: path, newRegion: region },
+    })
+    return vault.document.services[0]?.regions.at(-1)?.authUrl
+  }
+  expect(await addedAt('/oauth2/token', 'two')).toBe('https://auth.eu.example')
+  expect(await addedAt('/tenant/token', 'three')).toBe('https://auth.eu.example/tenant/token')
+})
+
 it('a no to its hosts leaves nothing behind (S41)', async () => {
   const { app, answers, input } = await start()
   const before = JSON.stringify(app.keyward.services.vault.document)

@@ -90,12 +90,13 @@ describe('saving a key', () => {
     })
   })
 
-  it('adds a named region to a service that is there', () => {
-    const inNewRegion = { ...place, regionChoice: 's7/new', regionName: ' EU ' }
+  it('adds a named region to a known service, with the whole address as typed', () => {
+    const authUrl = 'https://auth.test/tenant/oauth2/token'
+    const inNewRegion = { ...place, regionChoice: 's7/new', regionName: ' EU ', authUrl }
     expect(entryOf({ ...draft, newWorkspace: inNewRegion }, 'id', false, 'Default region')).toMatchObject({
       newWorkspace: {
         ...{ name: 'Acme', sensitive: true, serviceId: 's7' },
-        newRegion: { name: 'EU', authUrl: 'https://auth.test', baseUrl: 'https://api.test' },
+        newRegion: { name: 'EU', authUrl, baseUrl: 'https://api.test' },
       },
     })
     const nameless = { ...draft, newWorkspace: { ...inNewRegion, regionName: ' ', authUrl: '' } }
