@@ -32,11 +32,16 @@ export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: D
       return key.workspaceId === wanted.workspaceId && isWorthATry
     }
   }
-  /** Tries one key first: if its host doesn't answer, the other keys aren't tried one by one. */
-  const issueOfHost = async ([first = '', ...others]: readonly string[]): Promise<void> => {
-    await outageRetries.lookAgain([first])
-    await tokens.issueMany([first])
-    await tokens.issueMany(others)
+  const needsRequest = (keyId: string): boolean => tokens.summary(keyId).state !== 'valid'
+  /**
+   * Tries one key first: if its host doesn't answer, the other keys aren't tried one by one. A key with a valid token
+   * sends nothing, so it can't tell.
+   */
+  const issueOfHost = async (keyIds: readonly string[]): Promise<void> => {
+    const first = keyIds.filter(needsRequest).slice(0, 1)
+    await outageRetries.lookAgain(first)
+    await tokens.issueMany(first)
+    await tokens.issueMany(keyIds.filter((keyId) => !first.includes(keyId)))
   }
   return (wanted) => {
     const isWanted = areWanted(wanted)

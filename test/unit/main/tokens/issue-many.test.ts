@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
-import { mustCall } from '../../../fakes/furnished-vault.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 
 it('tokens for a workspace leave out what was refused or deleted, which a request for these keys does not', async () => {
   const tokenEndpoint = new FakeTokenEndpoint(() => issued())
@@ -23,4 +23,20 @@ it('tokens for a workspace leave out what was refused or deleted, which a reques
   expect(await must('tokens:issueMany', { workspaceId })).toEqual({ keyIds: [fine] })
   const keyIds = [fine, refused, deleted]
   expect(await must('tokens:issueMany', { keyIds })).toEqual({ keyIds: [fine, refused] })
+})
+
+it('a host that is down gets one request for many keys, even if the first of them has a valid token', async () => {
+  const tokenEndpoint = new FakeTokenEndpoint(() => refusal('unreachable'))
+  const app = fakeApp({ tokenEndpoint })
+  const { keyId, workspaceId } = await furnish(app)
+  const must = mustCall(app)
+  tokenEndpoint.answer(issued())
+  await must('tokens:issue', { keyId })
+  for (const clientId of ['two', 'three', 'four', 'five', 'six'])
+    await must('keys:add', { name: clientId, kind: 'service', workspaceId, clientId, clientSecret: 's' })
+  const { length: sent } = tokenEndpoint.asks
+  await must('tokens:issueMany', { workspaceId })
+  const failed = () => app.keyward.services.tokens.summaries().filter(({ state }) => state === 'failed')
+  await expect.poll(() => failed().length).toBe(5)
+  expect(tokenEndpoint.asks.length - sent).toBe(1)
 })
