@@ -63,7 +63,7 @@ export const NumberField = ({
         onKeyDown={(event) => {
           if (event.key === 'Enter') void settle(event.currentTarget)
         }}
-        className="field-ring h-9 w-20 rounded-[9px] border border-line-strong/50 bg-card px-2.5 text-sm hover:border-line-strong/80 disabled:opacity-50"
+        className="field-ring h-9 w-20 rounded-[9px] border border-line-strong bg-card px-2.5 text-sm hover:border-soft disabled:opacity-50"
       />
       <span id={`${id}-unit`} className="text-body text-soft">
         {unit}

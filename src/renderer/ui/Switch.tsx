@@ -16,7 +16,7 @@ export const Switch = ({ children, description, className, ...rest }: SwitchProp
     {...rest}
     className={classNames('group relative flex min-h-8 items-center gap-3 text-sm', className)}
   >
-    <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong/70 bg-idle-wash p-0.5 group-focus-ring transition-colors group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
+    <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-idle-wash p-0.5 group-focus-ring transition-colors group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
       <span className="size-3.5 rounded-full bg-line-strong transition-transform group-selected:translate-x-4 group-selected:bg-accent-ink rtl:group-selected:-translate-x-4 forced-colors:bg-[ButtonText]" />
     </span>
     {children || description ? (

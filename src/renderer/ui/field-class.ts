@@ -3,7 +3,7 @@ export const fieldClass = 'flex min-w-0 flex-col gap-1.5'
 
 /** The classes of every one-line input. */
 export const inputClass =
-  'h-10 w-full min-w-0 rounded-[9px] border border-line-strong/50 bg-card px-3 text-sm text-ink transition-colors duration-75 hover:border-line-strong/80 field-ring invalid:border-problem aria-invalid:border-problem disabled:opacity-50'
+  'h-10 w-full min-w-0 rounded-[9px] border border-line-strong bg-card px-3 text-sm text-ink transition-colors duration-75 hover:border-soft field-ring invalid:border-problem aria-invalid:border-problem disabled:opacity-50'
 
 /** The classes of the label above a field. */
 export const labelClass = 'text-body font-semibold text-ink'

@@ -23,7 +23,7 @@ export const PathField = ({ inputRef, baseUrl, value, onChange, error }: PathFie
         dir="ltr"
         className={classNames(
           'flex h-10 min-w-0 items-center rounded-[9px] border bg-card font-mono text-body outline-2 -outline-offset-1 outline-transparent transition-colors duration-75 focus-within:border-accent focus-within:outline-accent',
-          error ? 'border-problem' : 'border-line-strong/50 hover:border-line-strong/80',
+          error ? 'border-problem' : 'border-line-strong hover:border-soft',
         )}
       >
         <span title={baseUrl} className="max-w-[55%] shrink-0 truncate ps-3 text-soft">
