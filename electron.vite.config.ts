@@ -9,31 +9,31 @@ import { calls, eventNames } from './src/shared/contract/contract.ts'
 const isSet = (name: string) => JSON.stringify(process.env[name] === '1')
 
 const define = {
-  /** True in what is packaged: test hooks and the test clock are then compiled out. */
+  /** True in packages: removes test hooks and the test clock. */
   __IS_RELEASE__: isSet('KEYWARD_RELEASE'),
-  /** SECURITY: S6, true only in the twin that tests drive. */
+  /** SECURITY: S6, true only in the test build that tests drive. */
   __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
-  /** SECURITY: S61, where newer versions are told of, as JSON; a build without it never asks. */
+  /** SECURITY: S69, where to ask for newer versions, as JSON; a build without it never asks. */
   __UPDATE_SOURCE__: process.env.KEYWARD_UPDATE_SOURCE || 'undefined',
-  /** What a package was made of. */
+  /** The commit and tools that a package was made with. */
   __PROVENANCE__: process.env.KEYWARD_PROVENANCE || 'undefined',
 }
 
-/** Words as object literals, as small as the bundler makes them; Vite would give each group an export and a parser call. */
+/** Bundles texts as plain object literals, which are smallest. By default Vite adds an export and a JSON.parse call for each group. */
 const json = { namedExports: false, stringify: false }
 
 const leftOut = join(import.meta.dirname, 'scripts/left-out.mjs')
 
-/** What a module's static imports lead to. */
+/** The static imports of each module. */
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-/** All that a file of the page's leads to. */
+/** All modules that a file of the page imports, directly or indirectly. */
 const reachedFrom = (entry: string) => {
   let reached: ReadonlySet<string> | undefined
   return (graph: Graph): ReadonlySet<string> => {
     if (reached !== undefined) return reached
     const found = new Set([join(import.meta.dirname, 'src/renderer', entry)])
-    // Grows while it is walked: each module brings what it imports.
+    // The set grows during the loop: each module adds its imports.
     for (const one of found) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) found.add(next)
     reached = found
     return found
@@ -43,13 +43,13 @@ const reachedFrom = (entry: string) => {
 const ofFirstRows = reachedFrom('first-rows/start.ts')
 const ofPage = reachedFrom('main.tsx')
 
-/** The first rows in one file, the page's first screen in another: each file more is a request more that main has to serve. */
+/** One file for the first rows and one for the page's first screen, because main has to serve each file. */
 const startGroup = (id: string, graph: Graph): string | null => {
   if (ofFirstRows(graph).has(id) || /rolldown\/runtime|vite\/preload-helper/.test(id)) return 'first'
   return ofPage(graph).has(id) ? 'start' : null
 }
 
-/** Languages of other scripts as they are written: in ASCII each of their letters takes six bytes instead of two or three. */
+/** Unescapes Arabic and Japanese texts: in ASCII each letter takes six bytes instead of two or three. */
 const languagesAsWritten = {
   name: 'keyward-languages-as-written',
   generateBundle(
@@ -61,7 +61,7 @@ const languagesAsWritten = {
   },
 }
 
-/** Marks that nobody sees, line ends and what ASCII has stay as they are. */
+/** Invisible characters, line breaks and ASCII stay escaped. */
 const withLetters = (code: string): string =>
   code.replaceAll(/(?<!\\)\\u([\dA-F]{4})/g, (escaped, digits: string) => {
     const letter = String.fromCharCode(Number.parseInt(digits, 16))
@@ -120,7 +120,7 @@ export default defineConfig({
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         output: {
-          // V8 holds a script with one letter beyond Latin-1 at two bytes a letter, and reads it slower.
+          // A single letter beyond Latin-1 makes V8 store the script with two bytes per letter, and parse it more slowly.
           charset: 'ascii',
           codeSplitting: { groups: [{ name: startGroup, debugName: 'start' }] },
         },

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-// What the build says of itself; specs that import the app's own code run it unbuilt.
+// The build defines this; specs that import the app's code run it unbuilt.
 Object.assign(globalThis, { __IS_RELEASE__: false })
 
-/** So many more than there are cores, for each waits for frames and processes. */
+/** More workers than cores, because each waits for frames and processes. */
 const workersWith = (more: number): number => Math.min(availableParallelism() + more, 4)
-/** The real app's tests wait half of their time. */
+/** Tests of the real app wait half of the time. */
 const workers = workersWith(2)
 const pageWorkers = workersWith(1)
 
-/** `npm test` leaves out what repeats: docs/decisions/0026-what-npm-test-leaves-out.md. */
+/** `npm test` leaves out repetition: docs/decisions/0026-what-npm-test-leaves-out.md. */
 const isShort = process.env.KEYWARD_WHOLE === '0'
-/** The main way through a screen, and what shows a security rule, as in `(S9: press)`. */
+/** Main workflows, and tests of a security rule, as in `(S9: press)`. */
 const mainWays = isShort ? { grep: /@smoke|\(S\d+/ } : {}
-/** Files that start the real app again and again to show what unit and fault tests show too. */
+/** Files that start the real app repeatedly and whose rules unit and fault tests cover too. */
 const manyStarts =
   /\/(backup|custody|edited-vault|keyring-trouble|not-saved|notifications|odd-files|quit|recovery-passphrase|refusals|replacement|send-keys|tasks)\.spec/
 
@@ -24,14 +24,14 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers,
   timeout: 60_000,
-  // Of `npm test`: the step is ended a minute later (scripts/run.mjs).
+  // For `npm test`, whose step is killed a minute later (scripts/run.mjs).
   globalTimeout: process.env.KEYWARD_WHOLE === undefined ? 0 : 19 * 60_000,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.KEYWARD_REPORT ?? 'test-results/playwright.json' }],
   ],
   projects: [
-    // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
+    // One tab for each worker, emptied between tests. It keeps the page's compiled code, which halves the time to open it.
     {
       ...mainWays,
       name: 'ui',
@@ -40,7 +40,7 @@ export default defineConfig({
       use: { reuseContext: true },
       expect: { timeout: 10_000 },
     },
-    // Time for a slow computer: what is expected comes, or the test has failed.
+    // Long timeouts for slow computers.
     {
       name: 'electron',
       testDir: 'test/electron',

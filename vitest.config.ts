@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests that search a snapshot of the heap, which must hold nothing of other files. */
+/** Tests that search a heap snapshot, which must not contain data of other test files. */
 const heapTests = ['test/unit/main/protection/lock-leaves-nothing.test.ts']
 
-/** On the Node of Electron (`test:runtime`) `electron` is a part of it that only works in a whole Electron. */
+/** On Electron's Node (`test:runtime`), `electron` is a built-in module that only works in a full Electron. */
 const isInElectron = process.versions.electron !== undefined
 
 const report = process.env.KEYWARD_REPORT
@@ -17,17 +17,17 @@ export default defineConfig({
   },
   define: { __IS_RELEASE__: 'false', __IS_TEST_BUILD__: 'false' },
   test: {
-    // Steps of scripts/run.mjs are counted.
+    // scripts/run.mjs counts the tests of its steps.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     setupFiles: ['test/main-words.ts'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
-    // Long enough for a property test on a busy computer; a test that hangs still ends.
+    // Long enough for a property test on a busy computer, while a hanging test still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
-    // One less would leave a core of two idle for half of the time.
+    // With one less, one of two cores would be idle half of the time.
     maxWorkers: availableParallelism(),
-    // Imports JSON as a bundler does, which Node does not.
+    // These import JSON like a bundler, which Node doesn't support.
     server: { deps: { inline: ['@actions/workflow-parser', ...(isInElectron ? ['electron-store'] : [])] } },
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          // Modules are loaded once for each worker instead of once for each file, which takes a third of the time.
+          // Loads modules once for each worker instead of once for each file, which takes a third of the time.
           isolate: false,
           exclude: [...configDefaults.exclude, ...heapTests],
         },
