@@ -25,7 +25,7 @@ const languages = ['en', 'de', 'es', 'ja', 'ar']
 export function withText(words, [name = '', ...inner], text) {
   const there = words[name]
   if (inner.length === 0) {
-    if (there !== undefined) throw new Explained(`There is a ${name} already.`)
+    if (there !== undefined) throw new Explained(`${name} already exists.`)
     return { ...words, [name]: text }
   }
   if (typeof there === 'string') throw new Explained(`${name} is a text, not a group.`)
@@ -54,7 +54,7 @@ await mainOf(import.meta.filename, async () => {
   const [catalogue = '', key = '', ...given] = process.argv.slice(2)
   if (!['page', 'main'].includes(catalogue) || !/^\w+(\.\w+)+$/.test(key))
     throw new Explained("npm run words -- page|main group.key en='…' de='…' es='…' ja='…' ar='…'")
-  // All are read before one is written: a key that cannot be added to one language is added to none.
+  // Reads all catalogues before writing any, so that a key is added to every language or to none.
   const files = [...textsOf(key, given)].map(([language, text]) => {
     const file = path.join(projectFolder, 'assets', 'locales', language, `${catalogue}.json`)
     return { file, words: withText(readJson(file), key.split('.'), text) }

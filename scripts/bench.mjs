@@ -34,7 +34,9 @@ await main(async () => {
   const chosen = measures.filter(({ id }) => values.only.includes(id))
   const rounds = Number(values.rounds)
   if (chosen.length < values.only.length || !(rounds > 0))
-    throw new Explained(`Say --rounds N and --only of ${measures.map(({ id }) => id).join(', ')}.`)
+    throw new Explained(
+      `Give --rounds a number, and --only one of ${measures.map(({ id }) => id).join(', ')}.`,
+    )
   if (process.platform !== 'linux') throw new Explained('The bench reads /proc, so it needs Linux.')
 
   const runtime = await setUp({ isForTests: true })
@@ -58,7 +60,7 @@ await main(async () => {
   try {
     const from = { executable, appFolder, workshop }
     const [empty] = makeSubjects({ ...from, vaults: new Map() }).filter(({ keyCount }) => keyCount === 0)
-    if (empty === undefined) throw new Error('there is no Keyward without keys')
+    if (empty === undefined) throw new Error('no subject is Keyward without keys')
     const { seed, electron } = await makeSeed(empty, url)
     rmSync(empty.profile, { recursive: true })
     const vaults = new Map(
@@ -79,7 +81,7 @@ await main(async () => {
       path.join(projectFolder, file),
       JSON.stringify({ takenAt, machine, electron, rounds, rows, samples }, undefined, 2),
     )
-    say(`Every number: ${file}`)
+    say(`All numbers: ${file}`)
     const memory = (machine.memoryBytes / 2 ** 30).toFixed(0)
     process.stdout.write(
       `Taken ${takenAt.slice(0, 10)} on ${machine.cores} cores with ${memory} GiB of memory; Electron ${electron}, ${rounds} rounds.\n\n${toTable(rows)}\n`,

@@ -14,8 +14,8 @@ const oldestElectronMajor = '33'
 
 /**
  * Builds, with the builder's output on stderr.
- * @param {{ isRelease?: boolean, isTestBuild?: boolean, args?: readonly string[] }} [options] a release has no test clock and no other
- *   test hooks; its test build lets a test drive it (S6)
+ * @param {{ isRelease?: boolean, isTestBuild?: boolean, args?: readonly string[] }} [options] a release has no test hooks, such as
+ *   the test clock. A test can drive its test build (S6)
  */
 export async function build({ isRelease = false, isTestBuild = false, args = [] } = {}) {
   const env = {
@@ -53,7 +53,7 @@ export function updateSource(text = '') {
   } catch {
     // Explained below.
   }
-  throw new Explained('KEYWARD_UPDATE_SOURCE is wrong: docs/development.md says what it holds.')
+  throw new Explained('KEYWARD_UPDATE_SOURCE is wrong: docs/development.md describes its format.')
 }
 
 await mainOf(import.meta.filename, async () => {

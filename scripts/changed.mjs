@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ask, say } from './command.mjs'
 import { projectFolder } from './project.mjs'
 
-/** Tests that read files of some kind without importing them. */
+/** Tests that read certain files without importing them. */
 const readers = [
   { files: /^src\/.*\.tsx?$/, tests: ['test/architecture.test.ts'] },
   { files: /^assets\/locales\//, tests: ['test/unit/translations.test.ts', 'test/words-used.test.ts'] },
@@ -26,7 +26,7 @@ export function changedFiles() {
     ...near.filter((file) => /^test\/(?!faults\/).*\.test\.tsx?$/.test(file)),
     ...readers.filter(({ files }) => changed.some((file) => files.test(file))).flatMap(({ tests }) => tests),
   ])
-  say(`${changed.length} files changed; ${tests.size} files of tests`)
+  say(`${changed.length} changed files, ${tests.size} test files`)
   return {
     KEYWARD_CHANGED: changed.join(' '),
     KEYWARD_CHANGED_CODE: [...new Set([...code, ...importers])].join(' '),

@@ -29,12 +29,12 @@ export function problemsOf(packageJson, entries) {
   const asked = kinds.flatMap((kind) => Object.entries(packageJson[kind] ?? {}))
   const inexact = asked
     .filter(([, version]) => !exactVersion.test(version))
-    .map(([name, version]) => `package.json asks for ${name} ${version}: say one exact version`)
+    .map(([name, version]) => `package.json asks for ${name} ${version}, which is not an exact version`)
   const root = entries[''] ?? {}
   const unasked = kinds.flatMap((kind) =>
     Object.keys(root[kind] ?? {})
       .filter((name) => packageJson[kind]?.[name] === undefined)
-      .map((name) => `the lock has ${name} among ${kind}, package.json has not: the packages never match`),
+      .map((name) => `the lock lists ${name} in ${kind}, but package.json does not`),
   )
   const locked = Object.entries(entries).filter(([folder]) => folder !== '')
   return [
@@ -53,16 +53,16 @@ function problemsOfEntry(folder, entry, entries) {
   const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const problems = []
   if (entry.link) problems.push(`${folder} is a link`)
-  if (entry.resolved) problems.push(`${folder} names the place it came from: ${entry.resolved}`)
+  if (entry.resolved) problems.push(`${folder} names its download address: ${entry.resolved}`)
   if (!entry.inBundle && !entry.integrity?.startsWith('sha512-'))
     problems.push(`${folder} has no sha512 integrity`)
   if (!exactVersion.test(entry.version ?? ''))
-    problems.push(`${folder} has no plain version: ${entry.version}`)
+    problems.push(`${folder} has no exact version: ${entry.version}`)
   if (entry.hasInstallScript && !knownInstallScripts.includes(name))
     problems.push(`${folder} has an install script`)
   for (const part of Object.keys(entry.optionalDependencies ?? {})) {
     if (!placeOf(part, folder, (place) => Object.hasOwn(entries, place)))
-      problems.push(`${folder} lacks its optional part ${part}`)
+      problems.push(`${folder} lacks its optional dependency ${part}`)
   }
   return problems
 }
@@ -71,5 +71,7 @@ await mainOf(import.meta.filename, async () => {
   const packages = readJson(path.join(projectFolder, 'package-lock.json')).packages
   const problems = problemsOf(packageJson, packages)
   if (problems.length > 0) throw new Explained(problems.join('\n'))
-  process.stdout.write(`package-lock.json: ${Object.keys(packages).length - 1} packages, whole and exact\n`)
+  process.stdout.write(
+    `package-lock.json: ${Object.keys(packages).length - 1} packages, complete and exact\n`,
+  )
 })

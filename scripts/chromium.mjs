@@ -9,8 +9,8 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((file) => existsSync(file))
 
-/** As root Chromium has no sandbox. */
+/** Chromium can't use its sandbox as root. */
 export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** How Playwright starts the system's Chromium, or its own where there is none. */
+/** Makes Playwright start the system's Chromium, or its own if there is none. */
 export const launchOptions = { ...(executablePath ? { executablePath } : {}), args: asRoot }

@@ -32,7 +32,7 @@ export async function main(job) {
 }
 
 /**
- * Runs the command of a module that other modules import too, unless it is only imported.
+ * Runs a module's command, unless the module was only imported.
  * @param {string} filename the module's `import.meta.filename`
  * @param {() => Promise<number | void>} job
  */
@@ -88,7 +88,7 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Does something when this process ends, a signal included.
+ * Runs a function when this process ends, even by a signal.
  * @param {() => void} tidyUp
  */
 export function beforeEnd(tidyUp) {
@@ -97,7 +97,7 @@ export function beforeEnd(tidyUp) {
 }
 
 /**
- * Runs a program to its end and gives what it wrote; never throws.
+ * Runs a program to its end and returns its output. Never throws.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
@@ -113,7 +113,7 @@ export function ask(command, args, options = {}) {
 }
 
 /**
- * What a program that must succeed prints.
+ * The output of a program that must succeed.
  * @param {string} command
  * @param {...string} args
  */

@@ -59,11 +59,12 @@ export async function installDebianPackages(purpose) {
     say(`  sudo apt-get update && sudo apt-get install -y ${[...known, ...unknown].join(' ')}`)
     return
   }
-  if (unknown.length > 0) say(`Not in this machine's package lists, going on without: ${unknown.join(' ')}`)
+  if (unknown.length > 0)
+    say(`Not in this computer's package lists, continuing without: ${unknown.join(' ')}`)
   if (known.length === 0) return
   say(`Installing Debian packages: ${known.join(' ')} …`)
   const { ok, stdout, stderr } = apt('install', '-y', '--no-install-recommends', ...known)
-  if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Going on without.`)
+  if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Continuing without.`)
 }
 
 /** @param {string} command @param {readonly string[]} args */

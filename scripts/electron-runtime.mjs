@@ -30,7 +30,7 @@ export async function resolveRuntime() {
   )
   if (runtime.source === 'fallback')
     say(
-      `It runs instead of ${wanted}: for development and tests only, never packaged for release. To try the download again: npx install-electron`,
+      `It replaces ${wanted} for development and tests only, and is never packaged for release. To retry the download: npx install-electron`,
     )
   return runtime
 }

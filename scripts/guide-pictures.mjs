@@ -16,9 +16,7 @@ import { projectFolder, readJson } from './project.mjs'
 const folder = path.join(projectFolder, 'docs', 'guide', 'pictures')
 const list = path.join(folder, 'pictures.json')
 
-/**
- * Every English word of the page by its key.
- */
+/** The page's English messages by key. */
 export function pageWords() {
   /** @type {(words: object, before: string) => [string, string][]} */
   const within = (words, before) =>
@@ -53,12 +51,12 @@ await mainOf(import.meta.filename, async () => {
   for (const [name, picture] of Object.entries(pictures)) {
     const { room, scene } = picture
     const shot = shots.find((one) => one.room === room && one.scene === scene && one.look === 'Light')
-    if (shot === undefined) throw new Explained(`The gallery has no picture ${room}, ${scene}.`)
+    if (shot === undefined) throw new Explained(`The gallery has no picture of ${room}, ${scene}.`)
     const file = path.join(folder, `${name}.png`)
     const options = ['-strip', '+dither', '-colors', '48', '-define', 'png:compression-level=9']
     outputOf('convert', path.join(gallery, shot.file), ...options, `PNG8:${file}`)
     const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
-    // Words that stand in two places do not say which of them is shown.
+    // A text that two messages share doesn't tell which of them is shown.
     const words = [...all].filter(([, text]) => lines.has(text) && count.get(text) === 1).map(([key]) => key)
     pictures[name] = { room, scene, words, digest: digestOf(all, words) }
     say(file)

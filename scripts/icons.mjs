@@ -15,14 +15,14 @@ const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
 const MAC_SIZES = [32, 64, 128, 256, 512, 1024]
 
-/** macOS icons have a margin: only 824 of 1024 pixels are drawn on. */
+/** macOS icons have a margin, so the picture fills only 824 of 1024 pixels. */
 const MAC_SHARE = 824 / 1024
 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} svg
  * @param {number} size in pixels
- * @param {number} share the fraction of the side that is drawn on
+ * @param {number} share the fraction of the side that the picture fills
  */
 async function draw(page, svg, size, share = 1) {
   const side = Math.round(size * share)
@@ -60,5 +60,5 @@ await main(async () => {
   } finally {
     await browser.close()
   }
-  say(`Drawn into ${folder}.`)
+  say(`Wrote the icons to ${folder}.`)
 })

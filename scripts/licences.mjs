@@ -51,8 +51,8 @@ const read = (project, place) => {
   const facts = JSON.parse(readFileSync(packageFile(place), 'utf8'))
   const { name, version, license, dependencies, optionalDependencies } = facts
   const text = textIn(join(project, place))
-  if (text === '' || !license) throw new Error(`${place} says nowhere what its licence is`)
-  // An optional one that is not installed is nowhere.
+  if (text === '' || !license) throw new Error(`${place} has no licence text or name`)
+  // Optional dependencies may not be installed.
   const needs = Object.keys({ ...dependencies, ...optionalDependencies })
     .filter((needed) => !withoutCode.includes(needed))
     .flatMap((needed) => placeOf(needed, place, (there) => existsSync(packageFile(there))) ?? [])
@@ -60,9 +60,9 @@ const read = (project, place) => {
 }
 
 /**
- * Where Node finds a package that another one asks for: in the other one's folder, else in a folder around it.
+ * Where Node finds a dependency of another package: in that package's own folder, or else in a folder above it.
  * @param {string} name
- * @param {string} from the place of the other one, such as `node_modules/vite`
+ * @param {string} from the other package's folder, such as `node_modules/vite`
  * @param {(place: string) => boolean} isThere
  * @returns {string | undefined}
  */

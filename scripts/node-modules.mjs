@@ -21,7 +21,7 @@ export async function installPackages() {
   const record = path.join(projectFolder, 'node_modules', '.package-lock.json')
   const { packages } = readJson(path.join(projectFolder, 'package-lock.json'))
   if (existsSync(record) && isUpToDate(packageJson, packages, readJson(record).packages)) return
-  say('Installing the packages of package-lock.json (npm ci) …')
+  say('Installing the packages in package-lock.json (npm ci) …')
   await must('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: projectFolder,
     shell: process.platform === 'win32',

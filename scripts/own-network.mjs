@@ -39,7 +39,7 @@ await main(() => {
   if (process.platform === 'linux' && ask('unshare', [...words, 'true']).ok)
     return run('unshare', [...words, ...onDesktop], { env: { ...process.env, KEYWARD_OWN_NETWORK: '1' } })
   say(
-    'Packets are not counted: no network of its own can be made here (Linux, unshare and iproute2 make one).',
+    'Not counting packets, because a separate network can’t be created here. It needs Linux, unshare and iproute2.',
   )
   return run(process.execPath, onDesktop.slice(1))
 })

@@ -41,7 +41,7 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
   const [packaged] = await packagedApps(path.join(projectFolder, output))
   if (packaged === undefined) throw new Explained(`electron-builder left no unpacked folder in ${output}.`)
   await inspect(runtime, packaged, path.join(projectFolder, output, 'sbom.cdx.json'), { isTestBuild })
-  say(`All fuses are as S6 demands${isTestBuild ? ' of the test build' : ''}.`)
+  say(`All fuses are set as S6 requires${isTestBuild ? ' for the test build' : ''}.`)
   return packaged
 }
 
@@ -86,23 +86,24 @@ async function packageFrom(runtime, output, isTestBuild) {
 /**
  * Reads the fuses of a packaged app back, and writes its bill of materials.
  *
- * SECURITY: S39, what is in it, for those who must know.
+ * SECURITY: S39, the bill of materials lists everything in the package.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
  * @param {string} sbom the file
  * @param {{ isTestBuild?: boolean }} [options]
- * @throws {Explained} when a fuse is not as S6 demands
+ * @throws {Explained} if a fuse is not set as S6 requires
  */
 export async function inspect(runtime, packaged, sbom, options) {
   const wrong = await fusesOtherThanDemanded(packaged, options)
   if (wrong.length > 0)
-    throw new Explained(`These fuses of ${packaged} are not as S6 demands: ${wrong.join(', ')}.`)
+    throw new Explained(`These fuses of ${packaged} are not set as S6 requires: ${wrong.join(', ')}.`)
   const parts = packagedParts(runtime, packaged)
   await writeFile(sbom, `${JSON.stringify(sbomOf(projectFolder, parts), null, 2)}\n`)
 }
 
 /**
- * What the bill of materials says of a package: of the app itself its archive, of what Electron is made of its own files.
+ * The versions and hashes for the bill of materials. The app's hash is that of its archive, and Electron's
+ * components have those of their files.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
  * @returns {import('./sbom.mjs').Packaged}
@@ -132,7 +133,7 @@ function packagedParts(runtime, packaged) {
 }
 
 /**
- * The unpacked apps that electron-builder has left: the executable of each, or the bundle on macOS.
+ * The unpacked apps from electron-builder: the executable of each, or the bundle on macOS.
  * @param {string} output
  */
 export async function packagedApps(output) {
@@ -146,8 +147,10 @@ export async function packagedApps(output) {
 await mainOf(import.meta.filename, async () => {
   const runtime = await setUp({ isForTests: false })
   if (!isForRelease(runtime)) {
-    say(`\nNOT FOR RELEASE: made of Electron ${runtime.version}, for the official one is not here.`)
-    say(`This package is for looking at, in ${path.join(packageFolder, 'inspection-only')}/.\n`)
+    say(
+      `\nNOT FOR RELEASE: built with Electron ${runtime.version}, because the official one is not available.`,
+    )
+    say(`The package is for inspection only: ${path.join(packageFolder, 'inspection-only')}/\n`)
   }
   process.stdout.write(`${await makePackage(runtime)}\n`)
 })

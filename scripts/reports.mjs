@@ -6,7 +6,7 @@ import { marksIn } from './security-marks.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number, secondTries: readonly string[] }} Counts */
 
 /**
- * The tests in a JSON report, by their result.
+ * Counts the tests in a JSON report by their result.
  * @param {any} report of Vitest or Playwright, empty if there is none
  * @returns {Counts}
  */
@@ -30,8 +30,9 @@ export function countsIn(report) {
 }
 
 /**
- * The tests that failed at first and passed when they were tried again. One whose title or failure names a rule of
- * docs/threat-model.md has failed: what was seen once of a secret can happen again (docs/decisions/0022-a-second-try.md).
+ * The tests that failed at first and passed when retried. One whose title or failure names a rule of
+ * docs/threat-model.md counts as failed, because a secret that leaked once can leak again
+ * (docs/decisions/0022-a-second-try.md).
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
  * @param {string} above the titles of its groups
  * @returns {{ where: string, namesRule: boolean }[]}
@@ -47,7 +48,7 @@ function secondTriesIn({ specs, suites = [] }, above = '') {
   return [...own, ...suites.flatMap((suite) => secondTriesIn(suite, `${above} ${suite.title}`))]
 }
 
-/** @param {string} message without the lines of source that Playwright adds, where titles of other tests may stand */
+/** @param {string} message without the source lines that Playwright adds, which may contain other tests' titles */
 const withoutSource = (message) => stripVTControlCharacters(message).replaceAll(/^>? *(\d+)? \|.*$/gm, '')
 
 /**
@@ -62,7 +63,7 @@ export function totalLine(counts) {
 }
 
 /**
- * What tests counted, added up by name.
+ * The sum of what tests counted, by name.
  * @param {string} file of lines `[name, count]`
  */
 export function figuresIn(file) {

@@ -7,10 +7,10 @@ import { beforeEnd, say } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 import { countsIn, figuresIn, totalLine } from './reports.mjs'
 
-/** Playwright stops a minute earlier, to name the test (playwright.config.ts). A soak may take longer. */
+/** Playwright stops a minute earlier, to name the stuck test (playwright.config.ts). A soak may take longer. */
 const stuckAfterMs = 20 * 60_000
 
-/** @type {Set<import('node:child_process').ChildProcess>} steps that run, each in a process group of its own */
+/** @type {Set<import('node:child_process').ChildProcess>} the running steps, each in its own process group */
 const running = new Set()
 
 /** @type {(step: import('node:child_process').ChildProcess, signal: NodeJS.Signals) => void} */
@@ -27,10 +27,10 @@ beforeEnd(() => {
 })
 
 /**
- * Runs a script of package.json. Its test runner writes a report, which is counted; what fails without one (types, lint, a broken
- * start) counts as one failed.
+ * Runs a script of package.json and counts the results in its test runner's report. A failure without a report
+ * (types, lint, a broken start) counts as one failed test.
  * @param {string} name
- * @param {boolean} isShownAtEnd whether its output waits until it ends, because others run at the same time
+ * @param {boolean} isShownAtEnd holds back its output until it ends, because others run at the same time
  */
 export async function runStep(name, isShownAtEnd) {
   const startedAtMs = Date.now()
@@ -57,7 +57,7 @@ export async function runStep(name, isShownAtEnd) {
   const stop = () => {
     onOutput(`\nStuck: stopped after ${stuckAfterMs / 60_000} minutes.\n`)
     end(step, 'SIGKILL')
-    // A process outside of the group may hold them open.
+    // A process outside the group may hold them open.
     for (const stream of [step.stdout, step.stderr]) stream.destroy()
   }
   const timer = process.env.KEYWARD_WHOLE === undefined ? undefined : setTimeout(stop, stuckAfterMs)
@@ -72,7 +72,7 @@ export async function runStep(name, isShownAtEnd) {
   const seconds = ((Date.now() - startedAtMs) / 1_000).toFixed(1)
   const line = `${counts.failed > 0 ? '✗' : '✓'} ${name}${counted} (${seconds} s)`
   say(line)
-  // `npm test` has a figure for so many of its steps that nobody would read them.
+  // `npm test` has too many figures for anybody to read.
   const shownFigures = process.env.KEYWARD_WHOLE === undefined ? figuresIn(figures) : []
   const lastLines = output.trimEnd().split('\n').slice(-30).join('\n')
   return { ...counts, lines: [line, ...shownFigures], lastLines }

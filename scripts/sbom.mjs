@@ -109,7 +109,7 @@ export async function validateSbom(file) {
   const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6)
   const wrong = await validator.validate(readFileSync(file, 'utf8'))
   if (wrong !== null)
-    throw new Explained(`The bill of materials is not as CycloneDX says: ${JSON.stringify(wrong)}`)
+    throw new Explained(`The bill of materials does not match the CycloneDX schema: ${JSON.stringify(wrong)}`)
 }
 
 /** @param {string} name @param {string} version */

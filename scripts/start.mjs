@@ -12,7 +12,7 @@ import { hasDisplay } from './virtual-desktop.mjs'
 
 await main(async () => {
   if (!hasDisplay()) {
-    say('There is no display here, so the demo runs in a virtual one.')
+    say('There is no display, so the demo runs on a virtual desktop.')
     return run(process.execPath, [path.join(import.meta.dirname, 'run.mjs'), 'demo'])
   }
   const runtime = await setUp({ isForTests: false })

@@ -28,10 +28,10 @@ mkfifo "$1/display"
 Xvfb -displayfd 3 -screen 0 1440x1000x24 -nolisten tcp -fbdir "$1" 3>"$1/display" &
 trap "kill $!" EXIT
 read -r number <"$1/display"
-# Its home is ours as well, for it would also read a keyring folder of the oldest kind from there.
+# HOME is this folder too, because the keyring would also read its oldest folder format from there.
 printf practice | HOME="$1" gnome-keyring-daemon --unlock --components=secrets >/dev/null
 asked() { dbus-send --session --print-reply --reply-timeout=2000 "$@" | grep -q "$wanted"; }
-# The name first: a query to one without an owner makes the bus start a second keyring.
+# Asks for the name first, because a call to a name without an owner makes the bus start a second keyring.
 until wanted=true asked --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets &&
   wanted=false asked --dest=org.freedesktop.secrets /org/freedesktop/secrets/aliases/default \
     org.freedesktop.DBus.Properties.Get string:org.freedesktop.Secret.Collection string:Locked
@@ -51,8 +51,8 @@ export function hasDisplay() {
  * Runs a command in a virtual desktop that lives as long as the command. Passes on its exit code and signals.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the person's screen and session
- *   where both are there. Elsewhere than on Linux there is no other.
+ * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the user's own screen and
+ *   session if both exist. Only Linux has virtual desktops.
  */
 export async function withVirtualDesktop(
   command,
@@ -78,7 +78,7 @@ export async function withVirtualDesktop(
 export async function startVirtualDesktop(outer = process.env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-desktop-'))
   const desktop = spawn('dbus-run-session', ['--', 'sh', '-c', session, 'sh', folder], {
-    // Keeps the terminal's Ctrl+C from ending it. Only the command should get that.
+    // So that the terminal's Ctrl+C ends only the command, not the desktop.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {
@@ -120,6 +120,6 @@ export async function startVirtualDesktop(outer = process.env) {
 await mainOf(import.meta.filename, async () => {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined)
-    throw new Explained('Say which command to run: virtual-desktop.mjs COMMAND [ARGUMENT…]')
+    throw new Explained('Usage: node scripts/virtual-desktop.mjs COMMAND [ARGUMENT…]')
   return withVirtualDesktop(command, args, { useOwn: process.env.KEYWARD_OWN === 'true' })
 })

@@ -9,7 +9,7 @@ import { prepare } from './in-page.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof launch>>} RunningApp */
 
-/** By then an app has started and finished its work after the first paint. */
+/** By then an app has finished its work after the first paint. */
 const settledAfterMs = 6_000
 const endWithinMs = 10_000
 
@@ -27,7 +27,7 @@ export function killAll() {
  */
 export async function launch({ executable, args }) {
   const spawnedAtMs = Date.now()
-  // Its own process group, so that all of it can be ended.
+  // Its own process group, so that all its processes can be killed at once.
   const child = spawn(executable, [...args, ...asRoot, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -43,7 +43,7 @@ export async function launch({ executable, args }) {
       const [, url] = /DevTools listening on (\S+)/.exec(said) ?? []
       if (url !== undefined) resolve(url)
     })
-    void ended.then(() => reject(new Explained(`${executable} ended by itself. Its last words:\n${said}`)))
+    void ended.then(() => reject(new Explained(`${executable} ended early. Its last output:\n${said}`)))
   })
   return {
     pid,

@@ -4,7 +4,7 @@
 /** @typedef {import('./measures.mjs').Row} Row */
 
 /**
- * The middle value; between the two middle ones where their number is even.
+ * The middle value, or the mean of the two middle values.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -14,8 +14,8 @@ export function median(values) {
 }
 
 /**
- * Rows with their figures, the ratio of the medians and whether their goals are met: nothing where there is no goal, or it cannot be
- * told. A row of which nothing was measured is left out.
+ * Adds to each row its figures, the ratio of the medians and whether it meets its goal (undefined without a goal or
+ * a comparison). Leaves out rows without measurements.
  * @param {readonly Row[]} rows
  * @param {import('./rounds.mjs').Samples} samples
  */

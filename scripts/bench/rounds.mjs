@@ -27,7 +27,7 @@ export async function runRounds(all, measures, rounds, bench) {
   const subjects = all.filter(({ id }) => measures.some((measure) => measure.subjects.includes(id)))
   /** @type {Samples} */
   const samples = {}
-  say(`Once each, uncounted: ${subjects.map(({ id }) => id).join(', ')}`)
+  say(`Warming up, not measured: ${subjects.map(({ id }) => id).join(', ')}`)
   for (const subject of subjects) {
     await started(subject, (app) => app.withPage((page) => page.waitForSelector(subject.ready)))
   }

@@ -17,10 +17,10 @@ const output = path.join(projectFolder, 'out', 'life')
 const suites = { 12: 'bookworm', 13: 'trixie' }
 /** The user's own files stay. */
 const isHers = (/** @type {string} */ file) => /^\/home\/ada(\/|$)/.test(file)
-/** What apt and the linker keep for any package. */
+/** Files that apt and the linker keep for any package. */
 const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|etc\/ld\.so)/.test(file)
 
-/** The smallest Debian, created once. @param {string} suite */
+/** A minimal Debian, created once. @param {string} suite */
 async function bareDebian(suite) {
   const kept = path.join(projectFolder, 'out', `${suite}.tar`)
   if (existsSync(kept)) return kept
@@ -92,7 +92,7 @@ async function liveBare(root) {
  * @param {string} suite
  * @param {string} deb
  * @param {string} before
- * @returns {Promise<string[]>} what is left behind
+ * @returns {Promise<string[]>} the files left behind
  */
 async function liveIn(suite, deb, before) {
   const root = path.join(temporaryFolder('debian'), 'root')
@@ -113,7 +113,7 @@ async function liveIn(suite, deb, before) {
       await must('convert', [path.join(life, name), path.join(folder, name.replace('.xwd', '.png'))])
     else if (!/\.(deb|sh)$/.test(name)) copyFileSync(path.join(life, name), path.join(folder, name))
   }
-  if (code !== 0) throw new Explained(`Its life in ${suite} ended early: see out/life/.`)
+  if (code !== 0) throw new Explained(`The life cycle test failed in ${suite}: see out/life/.`)
   const lines = (/** @type {string} */ name) =>
     readFileSync(path.join(folder, name), 'utf8').trim().split('\n')
   const clientIds = (/** @type {string} */ name) =>
@@ -124,17 +124,18 @@ async function liveIn(suite, deb, before) {
       ([, id]) => id,
     ).join()
   if (clientIds('vault-before.json') !== clientIds('vault-now.json'))
-    throw new Explained('The keys are not those from before the upgrade.')
+    throw new Explained('The upgrade changed the keys.')
   const known = new Set(lines('before'))
   return lines('after').filter((file) => !known.has(file) && !isHers(file) && !isOfTheSystem(file))
 }
 
 await main(async () => {
   const { values } = parseArgs({ options: { before: { type: 'string' } } })
-  if (process.getuid?.() !== 0) throw new Explained('A Debian of its own is made by root alone.')
+  if (process.getuid?.() !== 0)
+    throw new Explained('Run this as root: only root can set up the Debian to test in.')
   const release = path.join(projectFolder, 'out', 'release')
   const name = existsSync(release) ? readdirSync(release).find((file) => file.endsWith('.deb')) : undefined
-  if (name === undefined) throw new Explained('First make the packages: npm run release')
+  if (name === undefined) throw new Explained('Create the packages first: npm run release')
   await installDebianPackages('release')
   const deb = path.join(release, name)
   const before = values.before ?? path.join(temporaryFolder('before'), 'before.deb')
@@ -144,7 +145,7 @@ await main(async () => {
   for (const [number, suite] of Object.entries(suites)) {
     say(`\nDebian ${number}`)
     const left = await liveIn(suite, deb, before)
-    say(left.length === 0 ? 'Nothing is left but her own data.' : `Left behind:\n${left.join('\n')}`)
+    say(left.length === 0 ? "Only the user's own data is left." : `Left behind:\n${left.join('\n')}`)
     isClean &&= left.length === 0
   }
   return isClean ? 0 : 1

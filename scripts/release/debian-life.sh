@@ -13,14 +13,14 @@ as_ada() {
   runuser -u ada -- env HOME=/home/ada XDG_RUNTIME_DIR=/home/ada/run dbus-run-session -- sh -eu /life/session.sh "$1"
 }
 
-installed() { # $1: which package
+installed() { # $1: the package's name
   apt-get -qq install -y --no-install-recommends "/life/$1.deb" >"/life/$1.log" 2>&1 || { tail -5 "/life/$1.log"; exit 1; }
   dpkg-query -W keyward
 }
 
 if [ "$1" = bare ]; then
   apt-get -qq update
-  say '= with what it declares and nothing else'
+  say '= with only its declared dependencies'
   installed now
   useradd -m -s /bin/sh ada
   runuser -u ada -- env HOME=/home/ada timeout 600 keyward >/life/bare-said 2>&1 &
@@ -50,7 +50,7 @@ export DISPLAY=":$number"
 printf practice | gnome-keyring-daemon --unlock --components=secrets >/dev/null
 vault=/home/ada/.config/Keyward/vault.json
 
-still() { # until the screen is the same for a second, which it is not beside a countdown
+still() { # waits until the screen is unchanged for a second, or gives up because of a countdown
   for _ in 1 2 3 4 5; do
     cp /home/ada/run/Xvfb_screen0 /home/ada/run/last
     sleep 1
@@ -75,7 +75,7 @@ xdotool key Return
 token=$(timeout 30 sh -c 'until xclip -o -selection clipboard 2>/dev/null; do sleep 0.2; done')
 picture "$1-3-copied"
 printf 'copied a token of %s characters\n' "${#token}"
-# Renderers that the kernel fences (2: a filter of system calls).
+# Shows whether renderers are sandboxed (2: by a system call filter).
 for process in $(pgrep -f -- --type=renderer); do
   printf 'renderer: %s\n' "$(grep ^Seccomp: "/proc/$process/status")"
 done

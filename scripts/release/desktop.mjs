@@ -53,9 +53,9 @@ async function verifySignature(file) {
 
 await mainOf(import.meta.filename, async () => {
   const names = needed[/** @type {keyof typeof needed} */ (process.platform)]
-  if (names === undefined) throw new Explained('On Linux packages are made by `npm run release`.')
+  if (names === undefined) throw new Explained('On Linux, run `npm run release` instead.')
   const missing = names.filter((name) => !process.env[name])
-  if (missing.length > 0) throw new Explained(`A release is signed: set ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Explained(`A release must be signed: set ${missing.join(', ')}.`)
   const version = taggedVersion()
   const runtime = await setUp({ isForTests: false })
   mustBeOfficial(runtime)
@@ -66,7 +66,8 @@ await mainOf(import.meta.filename, async () => {
   await rm(release, { recursive: true, force: true })
   await mkdir(release, { recursive: true })
   const programs = await packagedApps(output)
-  if (programs.length !== 2) throw new Explained(`Two architectures were made, not ${programs.length}.`)
+  if (programs.length !== 2)
+    throw new Explained(`Expected packages for two architectures, found ${programs.length}.`)
   for (const program of programs) {
     const arch = path.basename(path.dirname(program)).includes('arm64') ? 'arm64' : 'x64'
     const sbom = `keyward-${version}-${process.platform}-${arch}.cdx.json`

@@ -82,7 +82,7 @@ export const putIn =
 /**
  * Copies the app's own folder, which a .tar.gz contains too.
  *
- * SECURITY: S39, nothing is packaged without the licences of its contents.
+ * SECURITY: S39, fails if a licence of the contents is missing.
  * @param {string} unpacked
  * @param {string} folder
  */

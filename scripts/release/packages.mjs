@@ -10,11 +10,11 @@ import { defined } from './rpm-signature.mjs'
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
 /**
- * Makes a package of an unpacked app in an output folder; `work` is an empty one. The short form is hardly compressed.
+ * Packages an unpacked app in an output folder. `work` is an empty folder for it. The short form is barely compressed.
  * @typedef {(unpacked: string, work: string, output: string, release: Release, options: { isShort: boolean }) => Promise<string>} Maker
  */
 
-// What is written below has the modes it asks for.
+// So that files written below get the modes they ask for.
 process.umask(0o022)
 
 const summary = 'Keeps API keys and turns them into bearer tokens'
@@ -53,7 +53,7 @@ function reproducible({ atSeconds }) {
 }
 
 /**
- * Made by dpkg-deb alone: docs/decisions/0038-linux-packages.md.
+ * Uses only dpkg-deb: docs/decisions/0038-linux-packages.md.
  * @type {Maker}
  */
 export async function makeDeb(unpacked, work, output, release, { isShort }) {
@@ -128,7 +128,7 @@ License: proprietary
 `
 
 /**
- * Made by rpmbuild alone.
+ * Uses only rpmbuild.
  * @type {Maker}
  */
 export async function makeRpm(unpacked, work, output, release, { isShort }) {
@@ -211,7 +211,7 @@ ${linuxAsset('before-removal')}fi
 }
 
 /**
- * For every other Linux: the folder alone, which needs what docs/guide/first-token.md says.
+ * For every other Linux: only the folder. docs/guide/first-token.md lists what it needs.
  * @type {Maker}
  */
 export async function makeTarball(unpacked, work, output, release, { isShort }) {

@@ -22,7 +22,7 @@ export function provenance() {
   const commit = KEYWARD_COMMIT ?? `${hash.slice(0, 12)}${changed}`
   const atSeconds = Number(SOURCE_DATE_EPOCH ?? seconds)
   if (commit.length < 12 || !(atSeconds > 0))
-    throw new Explained('This is no checkout: set SOURCE_DATE_EPOCH and KEYWARD_COMMIT.')
+    throw new Explained('This is not a Git checkout: set SOURCE_DATE_EPOCH and KEYWARD_COMMIT.')
   const versions = ['electron-builder', 'electron-vite', 'vite'].map(
     (name) => `${name} ${readJson(path.join(projectFolder, 'node_modules', name, 'package.json')).version}`,
   )

@@ -66,7 +66,7 @@ await mainOf(import.meta.filename, async () => {
   if (values.official) mustBeOfficial(runtime)
   await installDebianPackages(values.short ? 'shortRelease' : 'release')
   if (values.short && !isHere('dpkg-deb')) {
-    say('Not run: there is no dpkg-deb here.')
+    say('Skipped: dpkg-deb is not installed.')
     return 0
   }
   const files = await makeRelease(runtime, { isShort: values.short, isOfficial: values.official })

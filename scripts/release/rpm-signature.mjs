@@ -42,7 +42,7 @@ export function signRpms(files, secretKey, publicKey) {
  */
 export function verifyRpm(file, publicKey) {
   const { ok, stdout, stderr } = rpmCheck(file, publicKey)
-  if (!ok) throw new Explained(`${path.basename(file)} is not signed as it should be: ${stdout}${stderr}`)
+  if (!ok) throw new Explained(`${path.basename(file)} is not correctly signed: ${stdout}${stderr}`)
 }
 
 /** @param {string} file @param {string} publicKey */

@@ -60,7 +60,7 @@ function newsOf(folder, version, key) {
 }
 
 /**
- * What is missing from a folder, or must not be in it, for a version's release.
+ * What a version's release folder lacks, and what must not be in it.
  * @param {readonly string[]} names
  * @param {string} version
  * @returns {readonly string[]} one sentence per problem
@@ -70,7 +70,7 @@ export function releaseProblems(names, version) {
   // SECURITY: S40, rejects even a test build of the same version.
   const own = new RegExp(`^keyward[-_]${version.replaceAll('.', '\\.')}[-_.](?!.*test)`)
   return [
-    ...missing.map((end) => `There is no *${end}.`),
+    ...missing.map((end) => `*${end} is missing.`),
     ...names.filter((name) => !own.test(name)).map((name) => `${name} is not a file of Keyward ${version}.`),
   ]
 }
@@ -78,7 +78,7 @@ export function releaseProblems(names, version) {
 /** @param {string} folder @param {string} version */
 async function writeStoreManifests(folder, version) {
   const { KEYWARD_DOWNLOADS: downloads } = process.env
-  if (!downloads) throw new Explained('Set KEYWARD_DOWNLOADS: the address of the folder of the downloads.')
+  if (!downloads) throw new Explained('Set KEYWARD_DOWNLOADS to the address of the download folder.')
   // Imported here, because the package isn't installed before `setUpPackages`.
   const { stringify } = await import('yaml')
   const published = { version, downloads, date: new Date().toISOString().slice(0, 10) }
@@ -94,7 +94,7 @@ await mainOf(import.meta.filename, async () => {
   const folder = path.resolve(process.argv[2] ?? '')
   const version = taggedVersion()
   const keys = signingKeys({ isOfficial: true })
-  // Those that it writes itself are there when a release is signed again.
+  // Ignores the files that this script itself wrote when it signed the release before.
   const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
   const problems = releaseProblems(names, version)
   if (problems.length > 0) throw new Explained(problems.join('\n'))

@@ -51,13 +51,13 @@ export function signingKeys({ isOfficial, env = process.env }) {
     return { secret, open, rpm: undefined, update, isThrowAway: true }
   }
   const [secret, open] = [privateFile(keyFiles.secret, env), env[keyFiles.open]]
-  if (!open) throw new Explained(`A release is signed: set ${keyFiles.open} to the file of its public key.`)
+  if (!open) throw new Explained(`A release must be signed: set ${keyFiles.open} to the public key's file.`)
   const rpm = privateFile(keyFiles.rpm, env)
   const { keys: trusted } = env.KEYWARD_UPDATE_SOURCE ? JSON.parse(env.KEYWARD_UPDATE_SOURCE) : {}
   if (trusted === undefined) return { secret, open, rpm, update: undefined, isThrowAway: false }
   const update = pemKey(privateFile(keyFiles.update, env))
   if (!trusted.includes(createPublicKey(update).export({ format: 'jwk' }).x))
-    throw new Explained(`The key in ${keyFiles.update} is none of those in KEYWARD_UPDATE_SOURCE.`)
+    throw new Explained(`KEYWARD_UPDATE_SOURCE does not list the key in ${keyFiles.update}.`)
   return { secret, open, rpm, update, isThrowAway: false }
 }
 
@@ -75,8 +75,9 @@ function privateFile(variable, env) {
   const file = env[variable]
   const stats = file ? statSync(file, { throwIfNoEntry: false }) : undefined
   if (!file || !stats?.isFile() || stats.size === 0)
-    throw new Explained(`A release is signed: set ${variable} to the file of its key.`)
-  if ((stats.mode & 0o077) !== 0) throw new Explained(`Others can read the key in ${variable}: chmod 600 it.`)
+    throw new Explained(`A release must be signed: set ${variable} to the key's file.`)
+  if ((stats.mode & 0o077) !== 0)
+    throw new Explained(`Other users can read the key in ${variable}. Run chmod 600 on it.`)
   return file
 }
 

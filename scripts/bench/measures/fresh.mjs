@@ -53,7 +53,7 @@ async function clickAll(page, selectors) {
   }
   const waits = await page.evaluate(waitsIn)
   if (waits.length !== selectors.length)
-    throw new Error(`of ${selectors.length} clicks ${waits.length} were answered`)
+    throw new Error(`only ${waits.length} of ${selectors.length} clicks were answered`)
   return median(waits)
 }
 

@@ -39,7 +39,7 @@ export const search = {
       }
       const waits = await page.evaluate(waitsIn)
       if (waits.length !== keys.length)
-        throw new Error(`of ${keys.length} key presses ${waits.length} arrived`)
+        throw new Error(`only ${waits.length} of ${keys.length} key presses arrived`)
       return { searchMedianMs: median(waits), searchWorstMs: Math.max(...waits), unfinishedFrameCount }
     })
   },

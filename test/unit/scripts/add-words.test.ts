@@ -17,8 +17,8 @@ it('adds a text at the end of its group, and leaves every other byte as it was',
 
 it('replaces nothing that is there', () => {
   const words = { copy: { title: 'Copy' } }
-  expect(() => withText(words, ['copy', 'title'], 'x')).toThrow('There is a title already.')
-  expect(() => withText(words, ['copy'], 'x')).toThrow('There is a copy already.')
+  expect(() => withText(words, ['copy', 'title'], 'x')).toThrow('title already exists.')
+  expect(() => withText(words, ['copy'], 'x')).toThrow('copy already exists.')
   expect(() => withText(words, ['copy', 'title', 'more'], 'x')).toThrow('title is a text, not a group.')
 })
 

@@ -19,7 +19,7 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     'refuses %s in package.json',
     (version) => {
       expect(problemsOf({ dependencies: { a: version } }, {})).toEqual([
-        `package.json asks for a ${version}: say one exact version`,
+        `package.json asks for a ${version}, which is not an exact version`,
       ])
     },
   )
@@ -31,14 +31,14 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
       optionalDependencies: { 'a-linux': '1.0.0', 'a-win': '1.0.0' },
     }
     const entries = { 'node_modules/a': whole, 'node_modules/a-linux': plain }
-    expect(problemsOf({}, entries)).toEqual(['node_modules/a lacks its optional part a-win'])
+    expect(problemsOf({}, entries)).toEqual(['node_modules/a lacks its optional dependency a-win'])
   })
 
   test('finds what the lock asks for and package.json does not', () => {
     const asked = { optionalDependencies: { a: '1.2.3' } }
     const entries = { '': { dependencies: { a: '1.2.3' }, ...asked }, 'node_modules/a': plain }
     expect(problemsOf(asked, entries)).toEqual([
-      'the lock has a among dependencies, package.json has not: the packages never match',
+      'the lock lists a in dependencies, but package.json does not',
     ])
   })
 
@@ -51,22 +51,22 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     expect(problemsOf({}, inside)).toEqual([])
     expect(problemsOf({}, beside)).toEqual([])
     expect(problemsOf({}, above)).toEqual([])
-    expect(problemsOf({}, elsewhere)).toEqual(['node_modules/a lacks its optional part @s/part'])
+    expect(problemsOf({}, elsewhere)).toEqual(['node_modules/a lacks its optional dependency @s/part'])
   })
 
   test.each([
     [
       { ...plain, resolved: 'https://host.test/a.tgz' },
-      'names the place it came from: https://host.test/a.tgz',
+      'names its download address: https://host.test/a.tgz',
     ],
     [
       { ...plain, resolved: 'git+ssh://git@host.test/a.git#1' },
-      'names the place it came from: git+ssh://git@host.test/a.git#1',
+      'names its download address: git+ssh://git@host.test/a.git#1',
     ],
     [{ ...plain, link: true }, 'is a link'],
     [{ version: '1.2.3' }, 'has no sha512 integrity'],
     [{ version: '1.2.3', integrity: 'sha1-abc' }, 'has no sha512 integrity'],
-    [{ integrity, version: 'file:a' }, 'has no plain version: file:a'],
+    [{ integrity, version: 'file:a' }, 'has no exact version: file:a'],
     [{ ...plain, hasInstallScript: true }, 'has an install script'],
   ])('refuses the entry %j', (entry, problem) => {
     expect(problemsOf({}, { 'node_modules/@s/a': entry })).toEqual([`node_modules/@s/a ${problem}`])

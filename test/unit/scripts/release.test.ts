@@ -40,9 +40,9 @@ describe('the signature of a release (S40: release)', () => {
         { ...env, KEYWARD_RPM_KEY: undefined },
       ]
       for (const other of without)
-        expect(() => signingKeys({ isOfficial: true, env: other })).toThrow('A release is signed')
+        expect(() => signingKeys({ isOfficial: true, env: other })).toThrow('A release must be signed')
       chmodSync(secret, 0o644)
-      expect(() => signingKeys({ isOfficial: true, env })).toThrow('Others can read the key')
+      expect(() => signingKeys({ isOfficial: true, env })).toThrow('Other users can read the key')
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -65,7 +65,7 @@ describe('the signature of a release (S40: release)', () => {
           },
         })
       expect(keysOf(x).update?.asymmetricKeyType).toBe('ed25519')
-      expect(() => keysOf(`A${x.slice(1)}`)).toThrow('is none of those in KEYWARD_UPDATE_SOURCE')
+      expect(() => keysOf(`A${x.slice(1)}`)).toThrow('KEYWARD_UPDATE_SOURCE does not list the key')
     } finally {
       rmSync(folder, { recursive: true })
     }
