@@ -8,7 +8,7 @@ import { misfits } from '../ui/harness/misfits.ts'
 const folder = resolve(import.meta.dirname, '../../out/gallery')
 mkdirSync(folder, { recursive: true })
 
-/** One picture, all that can be read in it, a line each, and what is wrong. */
+/** A screenshot, its visible text and the problems found in it. */
 export type Picture = Awaited<ReturnType<typeof takePicture>>
 
 const slug = (words: string) =>
@@ -17,11 +17,11 @@ const slug = (words: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Takes what the window shows now, and judges it. */
+/** Takes a screenshot of the window and checks it for problems. */
 export const takePicture = async (page: Page, room: string, scene: string, look: string) => {
   await untilStill(page)
   const file = `${[room, scene, look].map(slug).join('--')}.png`
-  // As it is laid out now: a screenshot by the page's own measures would cut a zoomed page.
+  // Not `page.screenshot`, which would crop a zoomed page.
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   await devtools.detach()
@@ -32,15 +32,15 @@ export const takePicture = async (page: Page, room: string, scene: string, look:
 }
 
 const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  // Electron has no second page to gather frames in, which is what legacy mode does without.
+  // Legacy mode, because Electron can't open the second page that axe collects frames in.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  // React Aria's announcer, out of sight, for some seconds still names a button that is gone.
-  // A label that is scrolled out of sight together with its switch counts as none.
+  // React Aria's invisible announcer still mentions removed buttons for some seconds.
+  // axe ignores a label that is scrolled out of view along with its switch.
   axe.exclude('[data-live-announcer]').disableRules('label-title-only')
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
 }
 
-/** Writes down a room's pictures, for `npm run pictures`. */
+/** Saves a list of a room's pictures for `npm run pictures`. */
 export const writeRoom = (room: string, pictures: readonly Picture[]): void =>
   writeFileSync(join(folder, `${slug(room)}.json`), JSON.stringify(pictures))

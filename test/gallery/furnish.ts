@@ -3,15 +3,14 @@ import { DAY_MS, MINUTE_MS } from '../../src/shared/kernel/time.ts'
 import type { Workspace } from '../../src/shared/workspaces/workspace.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
-/** That of every key here. */
+/** The secret of every key in the gallery. */
 export const clientSecret = 'a-secret-for-the-gallery'
 
 const keyNames = ['Billing sync', 'Nightly export', 'Partner onboarding', 'Support desk', 'Payout reports']
 
-/** A region whose server answers as each client id asks. */
+/** A region whose server's reply depends on the client id. */
 export const regionAt = (url: string, name = 'Default region') => ({ name, authUrl: url, baseUrl: url })
 
-/** A service with workspaces. */
 export const addWorkspaces = async (
   keyward: RunningKeyward,
   service: Input<'services:save'>,
@@ -28,7 +27,7 @@ export const addWorkspaces = async (
 
 type Facts = Partial<Input<'keys:add'>> & { readonly hasToken?: boolean }
 
-/** Adds a key, with a token if the server gives one: it answers as the first word of the client id says. */
+/** Adds a key. With `hasToken`, requests a token too: the first word of the client id decides the reply. */
 export const addKey = async (
   keyward: RunningKeyward,
   workspace: Workspace | undefined,
@@ -44,7 +43,7 @@ export const addKey = async (
 export const keyIdOf = async (keyward: RunningKeyward, name: string): Promise<string> =>
   (await keyward.must('keys:list')).find((key) => key.name === name)?.id ?? ''
 
-/** Sixty workspaces of three services, each with a key; some are due, ended, or not accepted. */
+/** Sixty workspaces of three services, each with a key. Some keys are due, expired or not accepted. */
 export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
   const facts: Readonly<Record<number, Facts>> = {
@@ -64,7 +63,7 @@ export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: str
   }
 }
 
-/** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
+/** Keys in every state: with a live, expiring, expired or no token, refused, rate-limited, or due themselves. */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
   const regions = [regionAt(origin), regionAt(`${origin}/eu`, 'EU region')]
@@ -84,7 +83,7 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
     replaceEveryDays: 90,
   }
   const longName = 'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte'
-  /** The last of each is how many minutes pass before the next. */
+  /** The number at the end of each is how many minutes pass before the next. */
   const keys: readonly [Workspace | undefined, string, string, Facts, number?][] = [
     [staging, 'Support desk', 'good-support', { kind: 'personal', hasToken }, 30],
     [production, 'Nightly export', 'good-nightly', { hasToken }, 34],

@@ -3,7 +3,7 @@ import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): string =>
   reply(status, JSON.stringify(body), { 'Content-Type': 'application/json;charset=UTF-8', ...headers })
 
-/** What the token endpoint answers, by the first word of the client id. */
+/** The token endpoint's replies by the first word of the client id. */
 const tokenReplies: Readonly<Record<string, string>> = {
   good: json(200, { access_token: 'gallery-token', expires_in: 3_600, token_type: 'Bearer' }),
   refused: json(401, { error: 'invalid_client' }),
@@ -28,7 +28,7 @@ const pageReply = (path: string): string => {
   return json(status, status === 200 ? report : { error: 'not_allowed' })
 }
 
-/** A service that answers as each client id and path asks, so that every state can be seen. */
+/** A service whose replies depend on the client id and path, so that every state can be shown. */
 export const startGalleryService = (): Promise<RawServer> =>
   startRawServer((socket, request) => {
     const path = request.split(' ')[1] ?? ''

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
 let service: Awaited<ReturnType<typeof startGalleryService>>
 
-/** Each scene in one look, another for each of its neighbours, and several rooms at once. */
+/** Shows each scene in only one look, which differs from the next scene's, and several rooms in parallel. */
 const isLight = process.env.KEYWARD_GALLERY === 'light'
 
 test.describe.configure(isLight ? { timeout: 5 * MINUTE_MS, mode: 'parallel' } : { timeout: 60 * MINUTE_MS })
@@ -35,16 +35,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
-/** Not in the light form: page tests judge these screens in each of their states. */
+/** Left out of the light form, because page tests cover these screens in every state. */
 const testWhole = isLight ? test.skip : test
 
-/** Only the scenes that the user guide shows, as it shows them: `npm run pictures`. */
+/** For `npm run pictures`: only the scenes in the user guide, in its look. */
 const guide: readonly { room: string; scene: string }[] | undefined =
   process.env.KEYWARD_GALLERY === 'guide'
     ? Object.values(JSON.parse(readFileSync('docs/guide/pictures/pictures.json', 'utf8')))
     : undefined
 
-/** Shows each scene of a room in each of its looks, and takes the pictures; a scene that fails keeps no other from its picture. */
+/** Takes a picture of each scene in a room in each of its looks. Continues after a scene that fails. */
 const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Promise<void> => {
   const { page } = keyward
   const stage = { keyward, page, origin: service.origin }
@@ -52,7 +52,7 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Pro
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
   const isInGuide = (title: string) => guide?.some((one) => one.room === room && one.scene === title) ?? true
-  // Some scenes begin where those before them ended.
+  // Plays the scenes before it too, because some continue from the previous one.
   const end = Object.keys(scenes).findLastIndex(isInGuide) + 1
   for (const [at, [title, parts]] of Object.entries(scenes).slice(0, end).entries()) {
     const { looks: further, leave }: Facts = Object.assign({}, ...parts)

@@ -2,15 +2,14 @@ import type { Settings } from '../../src/shared/settings/settings.ts'
 import { despiteCollection } from '../electron/app/despite-collection.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
-/** One way the same scene can look. */
 interface Look {
   readonly settings?: Partial<Settings>
   readonly width?: number
   readonly height?: number
-  /** Zoom of the page; at 2 the smallest window's layout is drawn twice as large. */
+  /** The page's zoom. At 2, the smallest window's layout is twice as large. */
   readonly zoom?: number
   readonly forcedColors?: 'active'
-  /** As eyes see it that know no colours. */
+  /** Simulates total colour blindness. */
   readonly vision?: 'achromatopsia'
 }
 type Looks = Readonly<Record<string, Look>>
@@ -18,7 +17,7 @@ type Looks = Readonly<Record<string, Look>>
 const small = { width: 760, height: 520 }
 const large = { width: 1700, height: 900 }
 
-/** What every scene is shown in: each theme, the system's colours, 200 %, and all five languages. */
+/** Every scene has these looks: each theme, the system's colours, 200 % and all five languages. */
 const usualLooks = {
   Light: {},
   Dark: { settings: { theme: 'dark' } },
@@ -30,7 +29,7 @@ const usualLooks = {
   Arabic: { settings: { language: 'ar' } },
 } satisfies Looks
 
-/** What some scenes are shown in besides. */
+/** Some scenes have these looks too. */
 const furtherLooks = {
   Compact: { settings: { density: 'compact' } },
   Narrow: small,
@@ -49,14 +48,14 @@ export const everyLook = ['Compact', 'Narrow', 'Smallest window, 200 %', 'Greysc
 /** For the list, which has columns in a wide window. */
 export const listLooks = [...everyLook, 'Wide, German, dark', 'Wide, Arabic'] as const
 
-/** The usual looks and what a scene is shown in besides. */
+/** The usual looks and a scene's further ones. */
 export const looksWith = (further: readonly LookName[] = []): readonly LookName[] => [
   ...new Set([...(Object.keys(usualLooks) as LookName[]), ...further]),
 ]
 
 const usualSettings = { theme: 'light', density: 'comfortable', language: 'en' } as const
 
-/** Gives the window a look; the scene that stands in it stays. */
+/** Gives the window a look without leaving the current scene. */
 export const wear = async (keyward: RunningKeyward, name: LookName): Promise<void> => {
   const { app, page } = keyward
   const look: Look = { ...usualLooks, ...furtherLooks }[name]
@@ -77,7 +76,7 @@ export const wear = async (keyward: RunningKeyward, name: LookName): Promise<voi
   await devtools.detach()
   await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), settings.language)
   await page.waitForFunction((wanted) => Math.abs(window.innerWidth - wanted) < 20, width / zoom)
-  // Drawn anew, and once more after what the new size changed.
+  // Waits for a repaint, and another after changes that the new size causes.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
   })

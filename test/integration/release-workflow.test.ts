@@ -105,8 +105,8 @@ const runJob = (
   return { status: 0, output }
 }
 
-describe('the jobs that make packages', () => {
-  it.each(['linux', 'windows', 'macos'])('%s gets past its set-up in a clean clone', (job) => {
+describe('the jobs that create packages', () => {
+  it.each(['linux', 'windows', 'macos'])('can set up %s in a clean clone', (job) => {
     const { output } = runJob(job, { 'runner.temp': at('temp'), 'secrets.WINDOWS_CERTIFICATE': 'AAAA' })
     // On its own system it would go on from here.
     expect(output.trim().split('\n').at(-1)).toBe(
@@ -118,7 +118,7 @@ describe('the jobs that make packages', () => {
     )
   })
 
-  it('make nothing of a tag that is not the version of package.json (S40: tag)', () => {
+  it('create nothing for a tag that differs from package.json’s version (S40: tag)', () => {
     const { status, output } = runJob('linux', {}, { GITHUB_REF_NAME: 'v9.9.9' })
     expect(status).not.toBe(0)
     expect(output).toContain(`The tag is v9.9.9, but package.json says ${version}.`)
@@ -190,7 +190,7 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     )
   }
 
-  it('signs every file of the three systems, and the draft has them all (S40: every file)', () => {
+  it('signs every file of the three systems and attaches them all to the draft (S40: every file)', () => {
     expect(sign()).toMatchObject({ status: 0 })
     const signed = at('clone/packages')
     verify(signed, join(signed, 'keyward.pub'))
@@ -209,7 +209,7 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     expect(said).toEqual(expect.arrayContaining([tag, '--draft', ...names.map((name) => `packages/${name}`)]))
   })
 
-  it('signs the .rpm itself, once: what is published stays as it is (S40: every file)', () => {
+  it('signs the .rpm files themselves only once, so that published files stay unchanged (S40: every file)', () => {
     expect(sign()).toMatchObject({ status: 0 })
     const file = at('clone/packages', rpm)
     const publicKey = at('clone/packages/keyward.asc')
@@ -231,7 +231,7 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     expect(() => verifyRpm(file, publicKey)).toThrow('is not signed as it should be')
   })
 
-  it('makes news of the version that the app believes (S69: answers)', () => {
+  it('creates update news that the app trusts (S69: answers)', () => {
     expect(sign()).toMatchObject({ status: 0 })
     const news = judgeAnswer(readFileSync(at('clone/packages/newest.json'), 'utf8'), {
       ...{
@@ -257,12 +257,12 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     [
       'a system that is missing',
       { files: packages.filter((name) => !name.endsWith('.dmg')) },
-      'There is no *-x64.dmg.',
+      '*-x64.dmg is missing.',
     ],
     [
       'a processor that is missing',
       { files: packages.filter((name) => !name.endsWith('_arm64.deb')) },
-      'There is no *_arm64.deb.',
+      '*_arm64.deb is missing.',
     ],
     ['no key of update news', { key: '' }, 'PEM'],
     ['no key of .rpm files', { rpmKey: 'none' }, 'gpg --homedir failed'],

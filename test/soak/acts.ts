@@ -4,15 +4,14 @@ import type { Seeded } from '../fakes/seeded.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { chooseWay } from '../pages/replace-dialog.ts'
 
-/** What an act has in hand. */
 export interface Scene {
   readonly keyward: RunningKeyward
   readonly random: Seeded
-  /** Another number each time, for names. */
+  /** A new number on each call, for names. */
   readonly next: () => number
 }
 
-/** Fewer keys than these, and removing waits; more, and adding does. */
+/** No keys are removed below FEWEST, and none added above MOST. */
 const FEWEST = 20
 const MOST = 60
 
@@ -22,7 +21,7 @@ const place = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
 
-/** Whatever was open is closed, and the list of all keys is there. */
+/** Closes everything and shows the list of all keys. */
 export const goHome = async ({ keyward: { page } }: Scene): Promise<void> => {
   for (let tries = 0; tries < 3; tries++) await page.keyboard.press('Escape')
   await place(page, 'All keys').click()
@@ -31,7 +30,7 @@ export const goHome = async ({ keyward: { page } }: Scene): Promise<void> => {
   if (await leave.isVisible()) await leave.click()
   await mainWindow(page).search.fill('')
   const list = page.locator('[data-key-id]').first()
-  // On a narrow window a key's detail stands in the list's place.
+  // In a narrow window, a key's detail replaces the list.
   const back = page.getByRole('button', { name: 'Back to the list' })
   await list.or(back).first().waitFor()
   if (await back.isVisible()) await back.click()
@@ -43,19 +42,19 @@ const someRow = async ({ keyward: { page }, random }: Scene): Promise<Locator> =
   if (await back.isVisible()) await back.click()
   const rows = page.locator('[data-key-id]')
   const keyId = await rows.nth(random.below(await rows.count())).getAttribute('data-key-id')
-  // By its key: the list shows only the rows in sight, so a number soon means another one.
+  // By its key, because the document contains only the visible rows, so an index soon means another row.
   const row = page.locator(`[data-key-id="${keyId}"]`)
   await row.focus()
   return row
 }
 
-/** Beside the list, or in its place on a narrow window. */
+/** Opens a key's detail, which is next to the list or replaces it in a narrow window. */
 const openDetail = async (scene: Scene): Promise<void> => {
   await someRow(scene)
   await scene.keyward.page.keyboard.press('Enter')
 }
 
-/** An answer of the service came, whichever it was. */
+/** Waits for any answer from the service. */
 const settled = (page: Page, good: Locator): Promise<void> =>
   good
     .or(page.getByRole('button', { name: 'Save anyway' }))
@@ -243,7 +242,7 @@ const resize = async ({ keyward: { app }, random }: Scene) => {
   )
 }
 
-/** All a person does in the soak, with how often of all acts. Each begins at the list of all keys. */
+/** Everything that the soak does, with relative frequencies. Each act begins at the list of all keys. */
 export const acts: readonly {
   readonly name: string
   readonly weight: number

@@ -1,4 +1,4 @@
-/** What may be printed or logged in a soak, each with its reason; anything else is a fault. */
+/** Lines that a soak may print or log, with reasons. Any other is a failure. */
 const explained: readonly { readonly pattern: RegExp; readonly because: string }[] = [
   { pattern: /dbus\/(bus|object_proxy)\.cc/, because: 'the virtual desktop has no system bus' },
   {
@@ -22,6 +22,6 @@ const explained: readonly { readonly pattern: RegExp; readonly because: string }
   { pattern: /operation=keep-ready/, because: 'the service of the soak refuses now and then' },
 ]
 
-/** The reason for a line, or nothing when it has none. */
+/** The reason for a line, if it has one. */
 export const reasonFor = (line: string): string | undefined =>
   explained.find(({ pattern }) => pattern.test(line))?.because

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { pssBytesOf, treeOf } from '../../scripts/bench/process-tree.mjs'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
-/** What is measured, with its unit. */
+/** What is measured, with the unit. */
 export const measures = {
   pssMB: 'memory of all processes (PSS), MB',
   mainHeapMB: 'heap of the main process, MB',
@@ -13,7 +13,7 @@ export const measures = {
   processes: 'processes',
 } as const
 
-/** One look at the whole app. */
+/** One measurement of the whole app. */
 export type Sample = Readonly<Record<keyof typeof measures, number>> & { readonly atMs: number }
 
 const MB = 1_000_000
@@ -27,7 +27,7 @@ const handlesOf = (pids: readonly number[]): number =>
     }
   }, 0)
 
-/** Collects the rubbish of main and page, then measures. */
+/** Runs garbage collection in main and the page, then measures. */
 export const takeSample = async ({ app, page }: RunningKeyward): Promise<Sample> => {
   const mainHeap = await app.evaluate(() => {
     process.getBuiltinModule('v8').setFlagsFromString('--expose-gc')

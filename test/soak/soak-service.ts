@@ -3,7 +3,7 @@ import type { Seeded } from '../fakes/seeded.ts'
 
 const json = { 'Content-Type': 'application/json;charset=UTF-8' }
 
-/** What the sign-in address says: mostly a token of some length of life, now and then each kind of trouble. */
+/** The sign-in address's reply: usually a token with a random lifetime, sometimes one of the failures. */
 const tokenReply = (random: Seeded, serial: number): string | undefined => {
   const luck = random.below(100)
   if (luck < 4) return reply(401, '{"error":"invalid_client"}', json)
@@ -16,7 +16,7 @@ const tokenReply = (random: Seeded, serial: number): string | undefined => {
   return reply(200, JSON.stringify(token), json)
 }
 
-/** What the API says: something to fold out, something long, or something that is none of it. */
+/** The API's reply: a small tree, a long list, a refusal or a long text. */
 const apiReply = (random: Seeded): string => {
   const luck = random.below(10)
   if (luck < 6) return reply(200, JSON.stringify({ workspace: 'Acme', plan: ['a', { b: 1 }] }), json)
@@ -24,7 +24,7 @@ const apiReply = (random: Seeded): string => {
   return luck < 9 ? reply(401, '', { 'WWW-Authenticate': 'Bearer' }) : reply(200, 'x'.repeat(300_000))
 }
 
-/** A service for a long time of use: everything it says follows from the seed. */
+/** A service for long runs. The seed determines all its replies. */
 export const startSoakService = (random: Seeded): Promise<RawServer> => {
   let serial = 0
   return startRawServer((socket, request) => {

@@ -7,7 +7,7 @@ import { openImport } from '../../ui/harness/import-page.ts'
 import { clientSecret } from '../furnish.ts'
 import { inOrder, onPage, press, pressKey, type Scenes, type Step, sees, seesA, type } from '../scene.ts'
 
-/** Takes steps while these files are there, one of them, or their folder, chosen in the system's dialog. */
+/** Runs steps while these files exist, and chooses one of them or their folder in the system's dialog. */
 const withFiles =
   (files: (origin: string) => Readonly<Record<string, string>>, chosen: string, ...steps: Step[]): Step =>
   async (stage) => {
@@ -29,7 +29,7 @@ const people = ['Ola Berg', 'Dana Keller <dana@example.com>', 'Ada Byron']
 const what = ['Label printer', 'Invoice sync', 'Newsletter', 'Payout report', 'Ledger sync', 'Customer care']
 const secretOf = (row: number) => `Zx8~${row}klpQ4vt_mmQx7-PlR0wYt3sNb${row}`
 
-/** A row of an admin's own table, as a spreadsheet saves it. */
+/** A row of an admin's table, as a spreadsheet saves it. */
 const rowOf = (row: number): string =>
   [
     `${what[row % what.length]} ${1 + Math.floor(row / what.length)}`,
@@ -44,7 +44,7 @@ const rowOf = (row: number): string =>
     'red',
   ].join(';')
 
-/** 40 keys, with a title, headings and a total. */
+/** 40 keys with a title row, headings and a total. */
 const tableWith = (headings: string): string => {
   const rows = Array.from({ length: 40 }, (_, row) => rowOf(row)).join('\n')
   return `API keys of the office, as of 12.11.2026;;;;;;;;;\n\n${headings}\n${rows}\nTotal: 40;;;;;;;;;`
@@ -55,7 +55,7 @@ const dayOrMonth = table
   .replaceAll(/(\d\d)\.(0\d)\.2027/g, '0$2/0$2/2027')
   .replaceAll(/0(0\d)\/0(0\d)/g, '$1/09')
 
-/** Six keys at the gallery's own service, which refuses one of them and has a problem with another. */
+/** Six keys of the gallery's service, which refuses one of them and fails for another. */
 const sixKeys = (origin: string): string =>
   [
     'Customer;Name;Client ID;Client secret;Valid until;Owner;Sign-in address;API address',
@@ -69,7 +69,7 @@ const open = onPage(openImport)()
 const read = (text: string): Step => inOrder(open, onPage(pasteAnywhere)(text))
 const preview = (text: string): Step => inOrder(read(text), seesA('grid', 'Keys found'))
 
-/** Reads six keys of a file, and checks them. */
+/** Imports six keys from a file and checks them. */
 const checkSix = withFiles(
   (origin) => ({ 'Our keys.csv': sixKeys(origin) }),
   'Our keys.csv',
@@ -92,7 +92,7 @@ const leave: Step = ({ page }) =>
 const undo = inOrder(press('Undo'), press('Import more'))
 const saved = seesA('heading', 'Keys saved')
 
-/** The import of a table that somebody made for herself. */
+/** Importing a table that somebody made for her own use. */
 export const importScenes: Scenes = {
   Import: [open],
   'Which column is what': [
@@ -114,7 +114,7 @@ export const importScenes: Scenes = {
   ],
 }
 
-/** The secret in three files, as downloads and scripts leave it. */
+/** Three files with the secret, such as downloads and scripts leave. */
 const planted = {
   'Downloads/keys of the office.csv': `name,secret\nBilling sync,${clientSecret}\n`,
   'nightly.sh': `curl -u "good-nightly:${clientSecret}" https://auth.example.com\n`,
@@ -132,14 +132,14 @@ const openCopies = inOrder(
 const search = withFiles(
   () => planted,
   '.',
-  // Secrets saved within the last day are not searched for.
+  // The search skips secrets saved within the last day.
   ({ keyward }) => keyward.advance(DAY_MS),
   openCopies,
   press('Choose folders…'),
   seesA('heading', 'Copies in 3 files'),
 )
 
-/** The search for copies of secrets in files. */
+/** Searching files for copies of secrets. */
 export const copiesScenes: Scenes = {
   'Where to search': [openCopies, { looks: ['Narrow'] }],
   'Copies in three files': [search, { looks: ['Narrow'] }],

@@ -20,7 +20,7 @@ const clickRow = onPage((page, name: string, button: 'left' | 'right' = 'left') 
   mainWindow(page).row(name).first().click({ button }),
 )
 
-/** Shows a key and its detail; only the rows in sight are in the document. */
+/** Shows a key and its detail. The document contains only the visible rows. */
 export const select = (name: string): Step => inOrder(search(name), clickRow(name), search(''))
 
 const look =
@@ -28,7 +28,7 @@ const look =
   ({ keyward }) =>
     wear(keyward, name)
 
-/** A key's detail, also where it takes the place of the list, after further steps in it. */
+/** A key's detail after further steps in it, also in looks where it replaces the list. */
 export const detail = (name: string, ...parts: readonly (Step | Facts)[]): readonly (Step | Facts)[] => [
   select(name),
   ({ page }) => expect(mainWindow(page).detail.getByRole('heading', { name })).toBeVisible(),
@@ -70,7 +70,7 @@ export const keyScenes: Scenes = {
     select('Billing sync'),
     ({ page }) => mainWindow(page).copyTokenOf('Billing sync').first().click(),
     sees('clears from the clipboard in'),
-    ({ page }) => expect(page.getByText(/^Copied/)).toHaveCount(0), // a picture of a change would differ from the page
+    ({ page }) => expect(page.getByText(/^Copied/)).toHaveCount(0), // a screenshot during a transition would differ from the page
   ],
   'Menu of a key': [clickRow('Billing sync', 'right'), seesA('menu')],
   'Replace a secret': detail(

@@ -15,7 +15,7 @@ const usedIn = [
 const keyNames =
   'Billing sync, Nightly export, Partner onboarding, Payout reports, Support desk, Data lake, Warehouse, Archive, Web shop'
 
-/** Keys of which each scene replaces one, in two services. */
+/** Two services with keys, one for each scene to replace. */
 export const furnishLife = async (keyward: RunningKeyward, origin: string): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
   const regions = [regionAt(origin)]
@@ -35,7 +35,7 @@ export const furnishLife = async (keyward: RunningKeyward, origin: string): Prom
   await keyward.must('keys:update', { keyId: await keyIdOf(keyward, 'Nightly export'), exception })
 }
 
-/** Goes through the replacement of a key up to one of its steps, and shows it. */
+/** Replaces a key up to one of the steps and shows it. */
 const replace =
   (name: string, last = 'start', o: { isLeak?: true } = {}): Step =>
   async (stage) => {
@@ -71,7 +71,7 @@ const replaceSeveral: readonly Step[] = [
   pressKey('Tab'),
 ]
 
-/** A key's life: each step of its replacement, its facts in the form, its owner, and the evidence. */
+/** A key's life: each step of its replacement, its details in the form, its owner and the evidence. */
 export const lifeScenes: Scenes = {
   'How to replace a key': [
     select('Billing sync'),

@@ -24,7 +24,7 @@ const openSection = (name: string): Step =>
 
 const openMenuOfWorkspace = onPage((page) => inSidebar(page, /^Acme Staging/).click({ button: 'right' }))()
 
-/** Screens that the sidebar leads to, or the menu bar while it leaves them out. */
+/** Screens that the sidebar opens, or the menu bar while the sidebar hides them. */
 export const placeScenes: Scenes = {
   Overview: [openOverview, { looks: everyLook }],
   'All keys': [goTo(/^All keys/), { looks: listLooks }],
@@ -57,7 +57,7 @@ const deleteWorkspace: Step = async ({ keyward }) => {
   await keyward.must('workspaces:remove', { workspaceId: workspace?.id ?? '' })
 }
 
-/** What opens over any screen, and the screens that hide or lose keys. */
+/** Overlays that open on any screen, and the screens that hide or lose keys. */
 export const overlayScenes: Scenes = {
   Palette: [pressKey('Control+k'), seesA('dialog')],
   'Palette, typing': [pressKey('Control+k'), type(/Find a key/, 'bil')],
@@ -67,14 +67,14 @@ export const overlayScenes: Scenes = {
   'Recently deleted, a workspace': [deleteWorkspace, goTo(/^Recently deleted/), seesA('button', /^Restore /)],
 }
 
-/** What is changed of a workspace, and the dialogs of a backup. */
+/** Editing a workspace, and the backup dialogs. */
 export const workspaceScenes: Scenes = {
   'Edit a workspace': [openMenuOfWorkspace, choose('Edit workspace…'), seesA('dialog', /^Edit workspace/)],
   'Delete a workspace': [openMenuOfWorkspace, choose('Delete workspace…'), seesA('alertdialog')],
   'Make a backup': [openSection('Data'), press('Make a backup…'), seesA('dialog', 'Make a backup')],
 }
 
-/** Many workspaces of three services, in the overview and in the sidebar. */
+/** Many workspaces of three services, in the overview and the sidebar. */
 export const manyWorkspacesScenes: Scenes = {
   Overview: [openOverview, { looks: everyLook }],
   'By service': [goTo(/^All keys/), { looks: listLooks }],
@@ -82,7 +82,7 @@ export const manyWorkspacesScenes: Scenes = {
   Folded: [press(/^Ledger/), press(/^Northwind/)],
 }
 
-/** Behind *I forgot it* of the locked window. */
+/** What *I forgot it* in the locked window opens. */
 export const lostPassphraseScenes: Scenes = {
   'Passphrase forgotten': [lock, press('I forgot it'), seesA('dialog', /passphrase/), { looks: everyLook }],
 }

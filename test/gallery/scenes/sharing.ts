@@ -7,9 +7,9 @@ import { conflictsOf, memberTeamOf, sharingOf, teamOf, tomLeft, triedOf } from '
 import { openSharing as openSection } from '../../ui/harness/sharing-page.ts'
 import { inOrder, press, pressKey, type Scenes, type Step, seesA, type } from '../scene.ts'
 
-// Most of these take several computers, so main's answers are given: the window draws them as it does any.
+// Most of these states need several computers, so main's answers are faked. The window renders them as usual.
 
-/** Has main answer a call like this, in place of what it would. */
+/** Replaces main's answer to a call. */
 const answer =
   <Name extends Call>(name: Name, value: Output<Name>): Step =>
   ({ keyward }) =>
@@ -23,11 +23,11 @@ const answer =
       ),
     )
 
-/** Opens the section with sharing in this state. */
+/** Opens the sharing section in this state. */
 const openSharing = (state: SharingState = sharingOf()): Step =>
   inOrder(answer('sharing:state', state), pressKey('Control+0'), ({ page }) => openSection(page))
 
-/** A folder that was tried, until the next step is shown. */
+/** Tries a folder and waits for the next step. */
 const tryFolder = (isInUse: boolean): readonly Step[] => [
   ...[openSharing(), answer('sharing:tryStore', triedOf({ isInUse })), press(/^A folder/), seesA('dialog')],
 ]
@@ -38,7 +38,7 @@ const unpreparedDatabase = triedOf({
   failure: { problem: 'unfit', reason: 'not-prepared' },
 })
 
-/** Before sharing, and the steps of each way in. */
+/** Before sharing, and the steps of each way to start it or join. */
 export const setUpScenes: Scenes = {
   Off: [openSharing()],
   'A database that is not prepared': [
@@ -57,7 +57,7 @@ export const setUpScenes: Scenes = {
   ],
 }
 
-/** Lets a colleague in until the code or the field for the symbols is shown. */
+/** Lets a colleague in, up to the code or the field for the symbols. */
 const letIn = (nowMs: number, asks?: { readonly person: string; readonly computer: string }): Step => {
   const team = teamOf(nowMs)
   const invitation = { endsAtMs: nowMs + 15 * MINUTE_MS, isColleague: true, ...(asks ? { asks } : {}) }
@@ -71,7 +71,7 @@ const letIn = (nowMs: number, asks?: { readonly person: string; readonly compute
   )
 }
 
-/** This computer in a team, in each of its states. */
+/** Each state of this computer in a team. */
 export const sharedScenes = async (keyward: RunningKeyward): Promise<Scenes> => {
   const { nowMs } = await keyward.must('app:state')
   const keys = (await keyward.must('keys:list')).slice(0, 8)
