@@ -109,14 +109,14 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
   }
 })
 
-test.describe('copies of the vault', () => {
+test.describe('backup copies of the vault', () => {
   const shared = shareApp({}, async (keyward) => {
     for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
   })
   const names = async (keyward: RunningKeyward) =>
     (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-  test('each copy of a sound vault can be restored, and the vault restored again (S22: each copy)', async () => {
+  test('every copy can be restored, and then the newer vault again (S22: each copy)', async () => {
     const { keyward, profile } = shared
     const { page } = keyward
     await openBackups(page)
@@ -142,7 +142,7 @@ test.describe('copies of the vault', () => {
     expect(former?.keys).toBeDefined()
   })
 
-  test('a deleted vault is an incident: the newest copy has everything that was saved (S21: between runs)', async () => {
+  test('a missing vault is reported as an incident, and the newest copy has everything that was saved (S21: between runs)', async () => {
     const { keyward, profile } = shared
     await addKey(keyward, 'https://auth.example.com', 'Third')
     const before = await names(keyward)
@@ -158,7 +158,7 @@ test.describe('copies of the vault', () => {
     expect(await names(again)).toEqual(before)
   })
 
-  test('a vault file, cut in the middle: told, kept bit for bit, and replaced by a chosen copy (S18: recovery; S22)', async () => {
+  test('a truncated vault file is reported, kept bit for bit, and replaced by the chosen copy (S18: recovery; S22)', async () => {
     const { keyward, profile } = shared
     const before = await names(keyward)
     await addKey(keyward, 'https://auth.example.com', 'Latest')

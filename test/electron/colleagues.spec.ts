@@ -32,7 +32,7 @@ const addKey = async (keyward: RunningKeyward, origin: string) => {
 
 const conflicts = async (app: RunningKeyward) => await app.must('sharing:conflicts')
 
-test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves and the list ends (S45: real app)', async () => {
+test('colleagues share a PostgreSQL database: compare symbols, change a secret at once, and remove one of them (S45: real app)', async () => {
   test.slow()
   const programs = npmPostgres()
   test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')
@@ -96,7 +96,7 @@ test('colleagues share a PostgreSQL: symbols, two secrets at once, one leaves an
   }
 })
 
-test('the sheet makes another computer the keeper: a stolen one is out, and when all are lost the keys come back (S45: real app)', async () => {
+test('the recovery sheet makes another computer the keeper, removes a stolen one, and recovers the keys when all are lost (S45: real app)', async () => {
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-stolen-'))
   const folder = mkdtempSync(join(elsewhere, 'shared-'))

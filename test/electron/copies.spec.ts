@@ -33,7 +33,7 @@ const searchFolder = async (keyward: RunningKeyward, folder: string): Promise<vo
   await page.getByRole('button', { name: 'Choose folders…' }).click()
 }
 
-test('a process without secrets finds copies in real files, and ends with the search (S33: copies)', async () => {
+test('a process without secrets finds copies in real files, and exits after the search (S33: copies)', async () => {
   const { keyward } = shared
   const folder = mkdtempSync(join(tmpdir(), 'keyward-copies-'))
   try {
@@ -61,7 +61,7 @@ test('a process without secrets finds copies in real files, and ends with the se
   }
 })
 
-test('a page spells no file by searching for its guesses, though the person chooses its folder (S57: spelling)', async ({
+test('a page can’t spell out a file by searching for guesses, even in a folder that the user chooses (S57: spelling)', async ({
   start,
 }) => {
   const keyward = await start()

@@ -9,7 +9,7 @@ const shared = shareApp({}, async (keyward) => {
   keyId = await practise(keyward)
 })
 
-test('a copied token leaves the clipboard by hand, on lock and on quit, unless somebody else wrote there (S24: by hand, lock, only ours; S34: clipboard, answers)', async () => {
+test('a copied token is cleared by hand, on lock and on quit, unless the clipboard has changed (S24: by hand, lock, only ours; S34: clipboard, answers)', async () => {
   const { keyward } = shared
   const window = mainWindow(keyward.page)
   const copy = window.copyTokenOf('My first key')
@@ -47,7 +47,7 @@ const selected = (text?: string): string => {
   return stdout ?? ''
 }
 
-test('a copied token is never in the X11 selection, and what was selected stays (S67: selection)', async () => {
+test('copying a token leaves the X11 selection unchanged (S67: selection)', async () => {
   test.skip(process.platform !== 'linux', 'only X11 has it')
   const { keyward } = shared
   const window = mainWindow(keyward.page)
@@ -64,7 +64,7 @@ test('a copied token is never in the X11 selection, and what was selected stays 
   }
 })
 
-test('a secret is copied after main’s own dialog, and nothing from a hidden window (S24a: secret, hidden window)', async () => {
+test('a secret is copied only after main asks, and a hidden window copies nothing (S24a: secret, hidden window)', async () => {
   const { keyward } = shared
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody else’s'))
   await keyward.answerQuestions('cancel')
@@ -89,7 +89,7 @@ test('a secret is copied after main’s own dialog, and nothing from a hidden wi
     .toBe(true)
 })
 
-test('a copy without a press is refused, one press is one copy, a key held down is one press, and a window behind another copies nothing (S24a: press, once, held key, hidden window)', async () => {
+test('copying needs a press: one copy per press, a held key counts as one, and a covered window copies nothing (S24a: press, once, held key, hidden window)', async () => {
   const { keyward } = shared
   const { page } = keyward
   await keyward.must('tokens:issue', { keyId })

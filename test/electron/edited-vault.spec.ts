@@ -81,7 +81,7 @@ const edit = (profile: string, change: (document: VaultDocument) => unknown): vo
   writeFileSync(join(profile, 'vault.json'), JSON.stringify(document))
 }
 
-test('a token path and a practice mark edited between two runs: nothing is sent, other keys go on (S11: edited facts)', async ({
+test('nothing is sent for keys whose token path or practice mark was edited between two runs, and other keys work (S11: edited facts)', async ({
   start,
   profile,
   listener,
@@ -135,7 +135,7 @@ const planted = async (
   }
 }
 
-test('a data key planted under a public seal: told, and nothing is sealed with it (S12: planted key)', async ({
+test('a data key planted with a public seal is reported and never used (S12: planted key)', async ({
   start,
   profile,
   listener,

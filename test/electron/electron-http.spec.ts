@@ -160,7 +160,7 @@ const keptAlive = (second: (socket: Socket) => void) => {
   })
 }
 
-test('a request that is sent once is sent once, where Chromium sends others again (S31: proof once)', async () => {
+test('a request marked “send once” is never retried, although Chromium retries others (S31: proof once)', async () => {
   for (const [name, second] of [
     ['a dropped connection', (socket: Socket) => void socket.destroy()],
     ['408', (socket: Socket) => void socket.end(reply(408, '', { Connection: 'close' }))],
@@ -188,7 +188,7 @@ test('a request that is sent once is sent once, where Chromium sends others agai
   }
 })
 
-test('requests go on after Chromium’s network process has ended, in sessions that are new', async () => {
+test('requests work after Chromium’s network process has ended, in new sessions', async () => {
   const server = await startRawServer(reply(200, '{}'))
   try {
     await send(server.origin)
@@ -201,7 +201,7 @@ test('requests go on after Chromium’s network process has ended, in sessions t
   }
 })
 
-test('headers that end early over TLS are a lost connection, which may be tried again', async () => {
+test('TLS headers that end early count as a lost connection, which may be retried', async () => {
   const server = await startRawServer('HTTP/1.1 200 OK\r\nContent-Le', await tlsKey())
   try {
     await app.evaluate(() => globalThis.httpUnderTest.trustAnyCertificate())
@@ -223,7 +223,7 @@ const tlsKey = async () => {
   }
 }
 
-test('a server that wants a certificate of ours gets none, and no credentials (S8: client certificate)', async () => {
+test('a server that requests a client certificate gets neither one nor the credentials (S8: client certificate)', async () => {
   const key = await tlsKey()
   const asking = await startRawServer(reply(200, '{}'), {
     ...key,
@@ -252,7 +252,7 @@ test('a server that wants a certificate of ours gets none, and no credentials (S
   }
 })
 
-test('a server of another authority, and one with only old TLS, are told apart', async () => {
+test('an unknown authority and an outdated TLS version are reported differently', async () => {
   const key = await tlsKey()
   const unknown = await startRawServer(reply(200, '{}'), key)
   const old = await startRawServer(reply(200, '{}'), {
@@ -277,7 +277,7 @@ test('a server of another authority, and one with only old TLS, are told apart',
   }
 })
 
-test('a proxy that is down, and one that does not connect, are named', async () => {
+test('a proxy that is down or refuses to connect is named', async () => {
   const proxy = await startRawServer(reply(502, 'no'))
   const rules = `http://127.0.0.1:${proxy.port}`
   const named = { kind: 'unreachable', reason: 'proxy', name: `127.0.0.1:${proxy.port}` }
@@ -339,7 +339,7 @@ test.describe('a proxy that requires credentials', () => {
     }
   })
 
-  test('is the only host contacted', async () => {
+  test('is the only host that is contacted', async () => {
     for (let count = 0; count < 20; count++) await send('https://auth.example.com/v1/auth/token')
     const hosts = new Set(proxy.requests.map((request) => request.split(' ')[1]))
     expect([...hosts]).toEqual(['auth.example.com:443'])
@@ -347,7 +347,7 @@ test.describe('a proxy that requires credentials', () => {
 })
 
 for (const scheme of ['basic', 'digest'] as const)
-  test(`Squid is named when it wants a password by ${scheme}, and gets none (S8: sign-in)`, async () => {
+  test(`Squid is named when it requires a ${scheme} password, and gets none (S8: sign-in)`, async () => {
     const squid = await startSquid(scheme)
     try {
       await app.evaluate(
@@ -365,7 +365,7 @@ for (const scheme of ['basic', 'digest'] as const)
   })
 
 for (const scheme of ['basic', 'digest'] as const)
-  test(`Squid gets by ${scheme} the password that the user enters, kept until it is erased, and no other proxy does (S8: proxy)`, async () => {
+  test(`only Squid gets the ${scheme} password that the user enters, until it is erased (S8: proxy)`, async () => {
     const ada = { user: 'ada', password: 'pässwörd: a+b&c' }
     const [right, wrong] = [
       ['ada', ada.password],
@@ -411,7 +411,7 @@ for (const scheme of ['basic', 'digest'] as const)
     }
   })
 
-test('a 407 without a proxy is a sign-in too', async () => {
+test('a 407 without a proxy counts as a sign-in request too', async () => {
   const server = await startRawServer(reply(407, 'no', { 'Proxy-Authenticate': 'Basic realm="office"' }))
   try {
     expect(await send(server.origin)).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in' } })

@@ -15,7 +15,10 @@ const entriesOf = (application: string): string[] =>
     { encoding: 'utf8' },
   ).match(/\/org\/freedesktop\/secrets\/collection\/\w+\/\w+/g) ?? []
 
-test('erasing everything leaves only what Chromium keeps, and the welcome', async ({ start, profile }) => {
+test('erasing everything leaves only Chromium’s files and shows the welcome screen', async ({
+  start,
+  profile,
+}) => {
   test.skip(process.platform !== 'linux', 'asks the secret service')
   const keyward = await start()
   const name = await keyward.app.evaluate(({ app }) => {

@@ -12,7 +12,7 @@ interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }
 
-test('evidence of real files: agrees with them, prints as PDF, and stands in a window with every fence (S1: print window; S3: print window; S34: print window; S36: evidence)', async ({
+test('evidence matches the real files and prints as PDF from a window with every fence (S1: print window; S3: print window; S34: print window; S36: evidence)', async ({
   start,
   profile,
 }) => {

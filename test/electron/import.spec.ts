@@ -7,7 +7,7 @@ import { expect, shareApp, test } from './app/keyward-app.ts'
 
 const shared = shareApp({ env: { OF_THE_USER: 'not-for-a-child' } })
 
-test('a folder is read in a process of its own, saved once, and taken back (S36: reading process; S33: memory)', async () => {
+test('a folder is read in a separate process, saved once, and undone (S36: reading process; S33: memory)', async () => {
   const { keyward, profile } = shared
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-import-'))
   try {
@@ -66,7 +66,7 @@ test('a process that Keyward starts has none of the user’s variables (S36: rea
   expect(environment).toContain('KEYWARD_CHILD=1')
 })
 
-test('the process that reads files makes no code from text in this runtime (S36: reading process)', async () => {
+test('the process that reads files can’t evaluate text as code in this runtime (S36: reading process)', async () => {
   const { keyward } = shared
   const folder = mkdtempSync(join(tmpdir(), 'keyward-import-'))
   const readBy = async (program: string) => {
@@ -92,7 +92,7 @@ test('the process that reads files makes no code from text in this runtime (S36:
   }
 })
 
-test('a file that fills the memory ends its process, and the app goes on (S36: reading process)', async () => {
+test('a file that exhausts memory ends only the process that reads it (S36: reading process)', async () => {
   const { keyward } = shared
   const folder = mkdtempSync(join(tmpdir(), 'keyward-import-'))
   const most = () =>

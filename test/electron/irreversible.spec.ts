@@ -12,7 +12,7 @@ const vaultsIn = (profile: string): string[] => {
   return ['vault.json', ...copies].map((name) => readFileSync(join(profile, name), 'utf8'))
 }
 
-test('what a page alone cannot undo is asked by main, once each, and Cancel changes nothing (S42: real app)', async ({
+test('main asks once before each irreversible call, and Cancel changes nothing (S42: real app)', async ({
   start,
   profile,
 }) => {

@@ -3,7 +3,7 @@ import { Inputs, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-test('first run → practise → copy → ring moves → ended → copy again → test request → restart (S33: memory)', async ({
+test('first run → practise → copy → ring moves → expires → copy again → test request → restart (S33: memory)', async ({
   start,
 }) => {
   const keyward = await start()

@@ -124,7 +124,7 @@ test('a cancelled keyring prompt is shown again after a restart, and Keyward say
   await expectSecretToOpen(await start({ env: session.env }))
 })
 
-test('another user’s keyring: the list works, nothing is lost, secrets are entered again or restored (S13: words)', async ({
+test('another user’s keyring: the list works, nothing is lost, and secrets can be re-entered or restored (S13: words)', async ({
   start,
   profile,
   session,

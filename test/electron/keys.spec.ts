@@ -57,7 +57,7 @@ const saveTo = ({ app }: RunningKeyward, filePath: string) =>
     dialog.showSaveDialog = async () => ({ canceled: path === '', filePath: path })
   }, filePath)
 
-test('undoing a replacement sends the former credentials, and serves no token of the other ones', async ({
+test('undoing a replacement sends the former credentials and drops the newer ones’ token', async ({
   place,
 }) => {
   const { keyward, server } = place
@@ -85,9 +85,7 @@ test('undoing a replacement sends the former credentials, and serves no token of
   expect(server.requests[3]?.toLowerCase()).toContain(basic('new-id', NEW_SECRET))
 })
 
-test('what is pasted into the palette is nowhere afterwards, but for a client ID (S33: memory)', async ({
-  place,
-}) => {
+test('of a text pasted into the palette, only the client ID remains (S33: memory)', async ({ place }) => {
   const { keyward } = place
   const { page } = keyward
   const { id: keyId } = await addKey(place, 'billing')
@@ -157,7 +155,9 @@ test('exports the list without secrets to a chosen file that only the user can r
   expect(findCanaries('list', Buffer.from(text), [SECRET, token])).toEqual([])
 })
 
-test('several keys are removed and restored in one save each, without their tokens', async ({ place }) => {
+test('several keys are removed in one save and restored in another, without their tokens', async ({
+  place,
+}) => {
   const { keyward } = place
   const ids: string[] = []
   for (const name of ['billing', 'ledger', 'support']) ids.push((await addKey(place, name)).id)

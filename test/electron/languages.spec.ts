@@ -54,7 +54,7 @@ test('the system’s language is used from the first text: page, menu, dialogs a
   })
 })
 
-test('a change of the language applies at once everywhere, and after the next start', async () => {
+test('changing the language applies everywhere at once, and after a restart', async () => {
   const { keyward } = shared
   const html = keyward.page.locator('html')
   for (const [language, locale, sent, direction] of [

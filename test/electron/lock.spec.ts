@@ -62,7 +62,7 @@ test('a lock ends the page’s process; a new one shows Unlock in the same windo
   expect(await keyward.must('tokens:list')).toMatchObject([{ state: 'none' }])
 })
 
-test('the page that a lock replaces learns only that Keyward is locked (S34)', async () => {
+test('a page that is replaced by a lock learns only that Keyward is locked (S34)', async () => {
   const { keyward } = shared
   const answers = await keyward.page.evaluate(async () => {
     await window.keyward.vault.lock()
@@ -126,7 +126,7 @@ const firstRowsOf = ({ page }: RunningKeyward) =>
     return { marks, leftOver: document.querySelectorAll(`#first-rows, #${viewId}`).length }
   }, FIRST_VIEW_ID)
 
-test('the first rows of a vault come with the page and leave nothing behind; after a lock there are none (S34: first rows)', async () => {
+test('the first rows come with the page and leave nothing behind, and there are none after a lock (S34: first rows)', async () => {
   expect(firstRowsOfNothing).toEqual({ marks: 0, leftOver: 0 })
   await shared.keyward.close()
   const keyward = await shared.start()

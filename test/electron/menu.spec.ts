@@ -37,7 +37,7 @@ test('the menu bar runs the page’s actions and counts as user input', async ()
   await keyward.waitForState('ready')
 })
 
-test('a shortcut of the menu bar acts once', async () => {
+test('a menu bar shortcut acts once', async () => {
   const { keyward } = shared
   await keyward.page.getByRole('row', { name: 'My first key' }).click()
   const before = await keyward.must('activity:list')
@@ -58,7 +58,7 @@ test('a shortcut of the menu bar acts once', async () => {
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 })
 
-test('diagnostics contain versions and counts, and nothing of any key', async () => {
+test('diagnostics contain versions and counts, but nothing about any key', async () => {
   const { keyward } = shared
   const key = await keyward.must('practice:createKey', {
     region: 'default',

@@ -10,7 +10,7 @@ const canaries = [SECRET, TOKEN, Buffer.from(`known-id:${SECRET}`, 'utf8').toStr
 
 const shared = shareApp()
 
-test('whatever the app writes lies in folders that are searched after each test (S33: all folders)', async () => {
+test('the app writes only to folders that are searched after each test (S33: all folders)', async () => {
   const { keyward, profile } = shared
   const folders = await keyward.app.evaluate(({ app: running }) => ({
     profile: (['userData', 'sessionData', 'logs', 'crashDumps'] as const).map((name) =>
@@ -24,7 +24,7 @@ test('whatever the app writes lies in folders that are searched after each test 
   expect(folders.HOME).toContain('keyward-home-')
 })
 
-test('after a full run no secret and no token is on disk, in print, or in the page (S33: files and print, memory)', async () => {
+test('after a full run, no secret or token is on disk, in the output or in the page (S33: files and print, memory)', async () => {
   const answer = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
   const server = await startRawServer((socket, request) =>
     socket.end(

@@ -47,7 +47,7 @@ const vaultOf = (profile: string) => readFileSync(join(profile, 'vault.json'), '
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-test('a setting on a full disk: the error is shown, the former value stays', async ({
+test('a setting on a full disk: the error is shown and the old value stays', async ({
   scene: { keyward, disk },
 }) => {
   const { page } = keyward
@@ -62,7 +62,7 @@ test('a setting on a full disk: the error is shown, the former value stays', asy
   await expect.poll(async () => (await keyward.must('settings:read')).theme).toBe('dark')
 })
 
-test('exports on a full disk: the error is shown, no partial file is left, an existing file is untouched (S19: told)', async ({
+test('exports on a full disk: the error is shown, no partial file is left, and existing files stay unchanged (S19: told)', async ({
   scene: { keyward, disk },
 }) => {
   const saveTo = (path: string) =>
@@ -118,7 +118,7 @@ test('exports on a full disk: the error is shown, no partial file is left, an ex
   await expect(dialog.getByText(/backup\W* has 1 key/)).toBeVisible()
 })
 
-test('a changed, replaced and deleted key on a full disk: each reports the error, changes nothing, and works later (S19: told)', async ({
+test('changing, replacing and deleting a key on a full disk report the error, change nothing and work later (S19: told)', async ({
   scene: { keyward, disk, profile },
 }) => {
   const { page } = keyward
@@ -171,7 +171,7 @@ test('a changed, replaced and deleted key on a full disk: each reports the error
   await keyward.must('keys:restore', { keyId })
 })
 
-test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19: told)', async ({
+test('a new key on a full disk: the form says why it isn’t saved, keeps its values and saves later (S19: told)', async ({
   scene: { keyward, disk, profile },
 }) => {
   const { page } = keyward

@@ -10,7 +10,7 @@ const name = 'Announced <b>R&D</b>'
 /** Without characters that names can't contain, and escaped for desktops that parse markup. */
 const shownName = quoted('Announced b R＆D /b (Practice)')
 
-test('a replacement that rests and a key that is due reach the desktop, each once, and a click opens the key', async ({
+test('a stalled replacement and a due key each show one desktop notification, and a click opens the key', async ({
   start,
 }) => {
   test.skip(process.platform !== 'linux', 'elsewhere a test cannot take the place of the desktop')

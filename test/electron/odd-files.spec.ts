@@ -19,7 +19,7 @@ const ORIGIN = 'https://auth.example.com'
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-test('broken settings and uses stop nothing and are kept; a vault of a newer Keyward is shown and never written, bit for bit (S22)', async ({
+test('the app starts with broken settings and usage files and keeps them, and never writes a newer Keyward’s vault (S22)', async ({
   start,
   profile,
 }) => {
@@ -53,7 +53,7 @@ test('broken settings and uses stop nothing and are kept; a vault of a newer Key
   expect(readFileSync(file, 'utf8')).toBe(newer)
 })
 
-test('a vault that is deleted or replaced while Keyward runs, or saved with SNAP set: written to a temporary file and renamed, nothing lost (S19; S21)', async ({
+test('a save through a temporary file loses nothing when the vault is deleted or replaced, or SNAP is set (S19; S21)', async ({
   start,
   profile,
 }) => {
@@ -85,7 +85,7 @@ test('a vault that is deleted or replaced while Keyward runs, or saved with SNAP
 /** True if a file in the profile belongs to Keyward, not to Chromium. */
 const isOwn = (name: string) => /^(backups\/.+|hold-.*|[^/]+\.(json|jsonl|log)[^/]*)$/.test(name)
 
-test('no link in the place of a file is followed, and there is no file but those of the list (S17: every file)', async ({
+test('links in place of files are not followed, and the profile has only the listed files (S17: every file)', async ({
   start,
   profile,
 }) => {
@@ -118,7 +118,7 @@ test('no link in the place of a file is followed, and there is no file but those
   expect(files.filter((name) => !known.includes(name) && !numberedFile.test(name))).toEqual([])
 })
 
-test('a vault that is a link is not followed: the window says where it leads and what to do (S17: links; S60: names)', async ({
+test('a vault that is a link is not followed, and the window says where it leads and what to do (S17: links; S60: names)', async ({
   start,
   profile,
 }) => {

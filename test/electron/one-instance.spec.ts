@@ -30,7 +30,7 @@ const ownFiles = (profile: string) =>
       return { name, changedAtMs: statSync(path).mtimeMs, text: readFileSync(path, 'utf8') }
     })
 
-test('of ten instances started at once one continues; nine exit and touch no file (S9: ten at once)', async ({
+test('ten instances started at once: one keeps running, nine exit without touching a file (S9: ten at once)', async ({
   start,
   profile,
 }) => {
@@ -61,7 +61,7 @@ test('of ten instances started at once one continues; nine exit and touch no fil
   }
 })
 
-test('another user who takes every name that can be guessed does not keep it from starting (S9: squatter)', async ({
+test('another user who takes every guessable name can’t keep Keyward from starting (S9: squatter)', async ({
   start,
   profile,
 }) => {

@@ -44,7 +44,7 @@ const sendTo = async (app: ElectronApplication, url: string): Promise<unknown> =
   return JSON.parse(await app.evaluate(() => globalThis.httpUnderTest.outcome(1)))
 }
 
-test('on Linux a company’s authority counts once it is in the user’s certificate database (S8: certificates)', async () => {
+test('on Linux, a company’s authority is trusted once it is in the user’s certificate database (S8: certificates)', async () => {
   const seen: (string | undefined)[] = []
   const server = createServer({ cert: read('localhost.pem'), key: read('key.pem') }, (request, response) => {
     seen.push(request.headers.authorization)

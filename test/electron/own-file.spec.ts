@@ -42,7 +42,7 @@ const files = {
 }
 
 for (const kind of ['xlsx', 'csv'] as const)
-  test(`forty keys of an own .${kind} file are saved and checked with at most 5 inputs (S33: memory; S41: named)`, async ({
+  test(`saving and checking forty keys from a custom .${kind} file takes at most 5 inputs (S33: memory; S41: named)`, async ({
     start,
   }) => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-own-'))

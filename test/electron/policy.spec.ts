@@ -6,7 +6,7 @@ import { addKey, addPlace } from './app/place.ts'
 
 const policy = { hosts: ['allowed.example.com'], sharing: false }
 
-test('the policy in /etc decides which hosts the app sends to (S70: hosts)', async ({ start }) => {
+test('the app sends only to hosts that the policy in /etc allows (S70: hosts)', async ({ start }) => {
   const etc = ownEtc({
     'keyward/policy.json': JSON.stringify(policy),
     hosts: '127.0.0.1 localhost allowed.example.com other.example.com\n',

@@ -3,7 +3,7 @@ import { practise } from './app/place.ts'
 
 const shared = shareApp({}, practise)
 
-test('one call gets a token for every key of a workspace', async () => {
+test('one call gets tokens for all keys of a workspace', async () => {
   const { keyward } = shared
   const [first] = await keyward.must('workspaces:list')
   for (const name of ['Billing', 'Ledger'])
@@ -18,7 +18,7 @@ test('one call gets a token for every key of a workspace', async () => {
   await expect.poll(states).toEqual(['valid', 'valid', 'valid'])
 })
 
-test('a practice token does not outlive the service that knew it', async () => {
+test('practice tokens end when the practice service stops', async () => {
   const { keyward } = shared
   const [key] = await keyward.must('keys:list')
   await keyward.must('tokens:issue', { keyId: key?.id ?? '' })
@@ -29,7 +29,7 @@ test('a practice token does not outlive the service that knew it', async () => {
   expect((await keyward.must('requests:send', request)).status).toBe(200)
 })
 
-test('swapped id and secret, and a key of the other region, end in their sentence', async () => {
+test('a swapped id and secret, and a key of another region, each show their message', async () => {
   const { keyward } = shared
   const before = (await keyward.must('keys:list')).length
   const regional = await keyward.must('practice:createKey', {

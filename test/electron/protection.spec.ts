@@ -64,7 +64,7 @@ const filesOpenToAll = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => openedIn(readFileSync(path)).length > 0)
 
-test('the search for the public seal finds one, as bytes and as base64', () => {
+test('the search for the public key’s encryption finds it as bytes and as base64', () => {
   const key = Buffer.from('fd621fe5a2b402539dfa147ca9272778', 'hex')
   const cipher = createCipheriv('aes-128-cbc', key, ' '.repeat(16))
   const sealed = Buffer.concat([Buffer.from('v10'), cipher.update('canary'), cipher.final()])
@@ -73,7 +73,7 @@ test('the search for the public seal finds one, as bytes and as base64', () => {
   expect(openedIn(Buffer.from(`{"a":"${sealed.toString('base64')}"}`))).toEqual(['canary'])
 })
 
-test('with a keyring the seal is not the public one; without it the keys are still listed (S12: not v10; S13: keyring gone)', async ({
+test('with a keyring, nothing is encrypted with the public key; without it, the keys are still listed (S12: not v10; S13: keyring gone)', async ({
   start,
   profile,
 }) => {
@@ -96,7 +96,7 @@ test('with a keyring the seal is not the public one; without it the keys are sti
   })
 })
 
-test('without the session bus no secret is stored before a choice (S12: no bus, public key, memory only)', async ({
+test('without a session bus, no secret is stored before the user chooses how (S12: no bus, public key, memory only)', async ({
   start,
   profile,
 }) => {
@@ -130,7 +130,7 @@ test('without the session bus no secret is stored before a choice (S12: no bus, 
   expect(filesOpenToAll(profile)).toEqual([])
 })
 
-test('a passphrase vault opens only with its passphrase, without any keyring; a restart does not end the wait after wrong ones, and a minute does (S12: passphrase; S33: passphrase; S35: restart)', async ({
+test('a passphrase vault needs its passphrase and no keyring, and a restart doesn’t shorten the minute’s wait after wrong ones (S12: passphrase; S33: passphrase; S35: restart)', async ({
   start,
   profile,
 }) => {
@@ -162,7 +162,7 @@ test('a passphrase vault opens only with its passphrase, without any keyring; a 
   expect(key).toMatchObject({ name: 'Billing', hasSecret: true })
 })
 
-test('with umask 000 all that Keyward writes is still its owner’s alone (S17: umask 000)', async ({
+test('with umask 000, everything that Keyward writes is still readable only by its owner (S17: umask 000)', async ({
   start,
   profile,
 }) => {

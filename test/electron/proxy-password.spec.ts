@@ -79,7 +79,7 @@ const issue = async (keyward: RunningKeyward, keyId: string, ...passwords: strin
 const proxiesOf = async (keyward: RunningKeyward) => (await keyward.must('app:state')).proxies
 
 for (const scheme of ['basic', 'digest'] as const)
-  test(`a proxy’s ${scheme} password is asked for in main’s question, kept encrypted for it alone, and erased (S8: proxy; S33: proxy)`, async ({
+  test(`main asks for a proxy’s ${scheme} password, keeps it encrypted for that proxy only, and erases it (S8: proxy; S33: proxy)`, async ({
     start,
   }) => {
     const [squid, other] = [await startSquid(scheme, ADA), await startSquid(scheme, ADA)]

@@ -135,7 +135,7 @@ const askToCopy = async (): Promise<QuestionPage> => {
   return question()
 }
 
-test('a person who reads presses twice, with a pause between, and Escape is Cancel (S56: second; S24a: secret)', async () => {
+test('answering yes takes two presses with a pause between them, and Escape cancels (S56: second; S24a: secret)', async () => {
   const shown = await askToCopy()
   await expect(shown.message).toContainText('Billing')
   await expect(shown.stake).toContainText('id of Billing')
@@ -185,7 +185,7 @@ const clicks = (at: readonly [number, number], times: number, ms: number) => [
   ...Array.from({ length: times }, () => ['click', 1, 'sleep', ms / 1_000]).flat(),
 ]
 
-test(`input that was meant for the page never answers a question: ${TRIES} tries, no yes (S56: real input)`, async () => {
+test(`input that was meant for the page never answers a question with yes, in ${TRIES} tries (S56: real input)`, async () => {
   test.setTimeout(60_000 + TRIES * 20_000)
   // Finds out where the buttons appear. A page could know that too.
   await askWithNextInput()
@@ -228,7 +228,7 @@ test(`input that was meant for the page never answers a question: ${TRIES} tries
   expect(await keyward.clipboardText()).not.toBe(SECRET)
 })
 
-test('one dialog of the system opens at a time, and the page is out of its window meanwhile (S63: dialogs)', async () => {
+test('only one system dialog opens at a time, and the page is removed from its window meanwhile (S63: dialogs)', async () => {
   await keyward.app.evaluate(({ BrowserWindow, dialog }) => {
     Object.assign(globalThis, { pageView: BrowserWindow.getAllWindows()[0]?.contentView })
     Object.assign(globalThis, { dialogs: 0 })
@@ -257,7 +257,7 @@ test('one dialog of the system opens at a time, and the page is out of its windo
   expect(await isPageThere()).toBe(true)
 })
 
-test('a question ends with a lock, and none is asked of a window that is hidden (S34: answers, storage; S56: hidden)', async () => {
+test('locking ends an open question, and a hidden window gets none (S34: answers, storage; S56: hidden)', async () => {
   await keyward.page.evaluate(() => localStorage.setItem('kept', 'by the page'))
   await askToCopy()
   await keyward.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
@@ -274,7 +274,7 @@ test('a question ends with a lock, and none is asked of a window that is hidden 
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
 })
 
-test('a question whose page ends while it loads is a no, and the next one is asked', async () => {
+test('a question whose page ends while it loads counts as a no, and the next one is asked', async () => {
   await keyward.advance(10 * 60_000)
   await keyward.app.evaluate(({ app }) => {
     app.once('web-contents-created', (_event, contents) => {
@@ -290,7 +290,7 @@ test('a question whose page ends while it loads is a no, and the next one is ask
   expect(await clearing).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
 })
 
-test('a page that is asked about stays as it was, with its focus, its scrolling and what was typed (S61: surface)', async () => {
+test('a question leaves the page unchanged, with its focus, scroll position and typed text (S61: surface)', async () => {
   await expect.poll(isPageInFront).toBe(true)
   const search = keyward.page.getByRole('searchbox').first()
   await search.fill('Bill')
@@ -473,7 +473,7 @@ const areasOf = async (shown: QuestionPage) => {
   }
 }
 
-test(`nothing that the page draws or opens is on the screen with a question: ${attacks.length} ways (S61: surface)`, async () => {
+test(`nothing that the page draws or opens is visible during a question, in ${attacks.length} ways (S61: surface)`, async () => {
   test.setTimeout(60_000 + attacks.length * 20_000)
   const seen: string[] = []
   const bounds = await windowBounds()
@@ -552,7 +552,7 @@ const faultsOf = (shown: QuestionPage) =>
     return { lines: lines.length, faults }
   })
 
-test(`what a question is about stands first and whole: ${oddNames.length} odd names, forty addresses (S62: layout)`, async () => {
+test(`a question shows its subject first and in full, for ${oddNames.length} odd names and forty addresses (S62: layout)`, async () => {
   const workspaceId = (await keyward.must('workspaces:list'))[0]?.id ?? ''
   for (const [what, name] of oddNames) {
     keyId = await addKey(keyward, workspaceId, name, `secret of ${what}`)

@@ -15,7 +15,7 @@ const shared = shareApp({}, async (keyward) => {
 test.afterAll(() => server.close())
 
 for (const acknowledgedAtLeast of [1, 4, 9]) {
-  test(`quit during a save, after ${acknowledgedAtLeast} of many: the vault is intact and has every acknowledged key (S20)`, async () => {
+  test(`quitting during a save, after at least ${acknowledgedAtLeast}, leaves an intact vault with every acknowledged key (S20)`, async () => {
     const { keyward, profile } = shared
     const acknowledged: string[] = []
     let seen = () => {}

@@ -22,7 +22,7 @@ const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
 
 const dataKeysIn = (profile: string) => JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')).dataKeys
 
-test('a lost keyring: the recovery passphrase opens the secrets, and one press seals them with the new one (S12, S14, S33)', async ({
+test('after a keyring is lost, the recovery passphrase opens the secrets, and one press encrypts them with the new keyring (S12, S14, S33)', async ({
   start,
   profile,
   session,

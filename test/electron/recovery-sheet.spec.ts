@@ -5,7 +5,7 @@ import { spellingsOfCode } from './app/canary.ts'
 import { expect, test } from './app/keyward-app.ts'
 import { printedSheet } from './app/printed-sheet.ts'
 
-test('the recovery sheet counts once the system has printed it, and a lock forgets it (S34: recovery sheet; S45: sheet)', async ({
+test('the recovery sheet counts only after the system has printed it, and locking discards it (S34: recovery sheet; S45: sheet)', async ({
   start,
 }) => {
   const keyward = await start()

@@ -101,7 +101,7 @@ const passUntil = async (keyward: RunningKeyward, title: string | RegExp) => {
     .toBeGreaterThan(0)
 }
 
-test('a server that is down is tried three times, then ends in its sentence', async () => {
+test('a server that is down is tried three times, then its message is shown', async () => {
   const { keyward } = shared
   answer = (socket) => socket.destroy()
   const saved = vault()

@@ -38,7 +38,7 @@ const addBilling = async (keyward: RunningKeyward, origin: string, usedIn = [{ p
   return id
 }
 
-test('a key is replaced while both work, quit at each step; the proof says what the service does (S31: proof)', async ({
+test('a key is replaced while both work, with a quit at each step, and the proof reports what the service does (S31: proof)', async ({
   start,
   service,
 }) => {
@@ -130,7 +130,7 @@ const killed = async (
   return again
 }
 
-test('killed after each step, a replacement with two keys goes on where it was (S31: proof)', async ({
+test('a replacement with two keys resumes after a kill at any step (S31: proof)', async ({
   start,
   service,
 }) => {
@@ -174,7 +174,7 @@ test('killed after each step, a replacement with two keys goes on where it was (
   expect(await keyward.must('tokens:issue', { keyId: fresh?.id ?? '' })).toMatchObject({ state: 'valid' })
 })
 
-test('killed after each step, the replacement of a leaked key goes on where it was (S31: proof)', async ({
+test('the replacement of a leaked key resumes after a kill at any step (S31: proof)', async ({
   start,
   service,
 }) => {

@@ -19,7 +19,7 @@ const mainProcessOn = (profile: string): number | undefined =>
       }
     })
 
-test('a restart runs this program, whatever a leftover APPIMAGE names (S7: own program)', async ({
+test('a restart runs this program and ignores a leftover APPIMAGE (S7: own program)', async ({
   start,
   profile,
 }) => {

@@ -31,7 +31,7 @@ const untrusted = { ok: false, error: { kind: 'tls', reason: 'unknown-authority'
 const untrustedLater = { ok: false, error: { kind: 'proxy-sign-in' } }
 const issue = (keyward: RunningKeyward, keyId: string) => keyward.call('tokens:issue', { keyId, fresh: true })
 
-test('a company’s authority is trusted for one service, once main has shown it, until it is removed (S8: own authority; S41: authority)', async () => {
+test('a company’s authority is trusted for one service, from when main has shown it until it is removed (S8: own authority; S41: authority)', async () => {
   const { keyward } = shared
   const address = `https://localhost:${server.port}`
   const keyId = await addKey(keyward, await addPlace(keyward, address), 'Billing sync')
@@ -72,7 +72,7 @@ test('a company’s authority is trusted for one service, once main has shown it
   expect(server.requests).toHaveLength(length)
 })
 
-test('an authority helps no certificate with another fault (S8: own authority)', async () => {
+test('a trusted authority doesn’t excuse other faults of a certificate (S8: own authority)', async () => {
   const { keyward } = shared
   const wrongHost = await start('wrong-host')
   try {

@@ -58,7 +58,7 @@ const askForAll = async (page: Page) => {
   }
 }
 
-test('devices that are there are refused in every session (S4: permissions, devices, screen, every session)', async () => {
+test('every session refuses access to existing devices (S4: permissions, devices, screen, every session)', async () => {
   const { keyward } = shared
   for (const where of sessions) {
     expect(await askForAll(await openPage(keyward, where)), where).toEqual({

@@ -66,7 +66,7 @@ const isRunning = (processId: number) => {
   }
 }
 
-test('locks with the screen saver and with logind, not when they unlock, and ends what watches them (S34: with the computer)', async ({
+test('locks when the screen saver or logind locks, not when they unlock, and ends its watchers (S34: with the computer)', async ({
   session,
   start,
 }) => {

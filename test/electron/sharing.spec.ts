@@ -32,7 +32,7 @@ test.afterAll(async () => {
 const writeAndRead = (access: StoreAccess) =>
   app.evaluate((_electron, where) => globalThis.sharingUnderTest.writeAndRead(where), access)
 
-test('a folder is used by two processes of the real app’s own program (S53: process)', async () => {
+test('two processes of the real app use a folder (S53: process)', async () => {
   const store: StoreAccess = { kind: 'folder', path: await mkdtemp(join(entry.folder, 'shared-')) }
   expect(await writeAndRead(store)).toEqual({ isUsable: true, same: 20 })
   // A process exits when its store is closed.
@@ -41,7 +41,7 @@ test('a folder is used by two processes of the real app’s own program (S53: pr
     .not.toContain('Keyward sharing')
 })
 
-test('a database is used with TLS and channel binding by the cryptography of Electron (S50: Electron)', async () => {
+test('Electron’s cryptography connects to a database with TLS and channel binding (S50: Electron)', async () => {
   test.skip(server === undefined, 'No PostgreSQL comes from the package registry for this system.')
   if (server === undefined) return
   const store: StoreAccess = { kind: 'database', ...server.login }
@@ -50,6 +50,6 @@ test('a database is used with TLS and channel binding by the cryptography of Ele
   expect(await writeAndRead(store)).toMatchObject({ same: 0 })
 })
 
-test('a box of HPKE opens in Electron', async () => {
+test('Electron opens an HPKE box', async () => {
   expect(await app.evaluate(() => globalThis.sharingUnderTest.opensBox())).toBe(true)
 })

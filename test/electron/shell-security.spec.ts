@@ -12,7 +12,7 @@ interface HasPreferences {
 
 const shared = shareApp()
 
-test('every window has the hardened preferences, and its page none of Node’s names (S1: preferences, globals)', async () => {
+test('every window has the hardened preferences, and its page has no Node globals (S1: preferences, globals)', async () => {
   const { keyward } = shared
   const { app, page } = keyward
   await keyward.showQuestions()
@@ -112,7 +112,7 @@ const forbidden = {
   fetch: 'connect-src /fetched',
 } as const
 
-test('the policy is the tested constant, and each forbidden thing is a violation (S3: as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame; S2: scheme)', async () => {
+test('the policy is the tested constant, and everything it forbids is reported as a violation (S3: as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame; S2: scheme)', async () => {
   const outside = await startRawServer(reply(200, 'x'))
   try {
     const { app, page } = shared.keyward
@@ -187,7 +187,7 @@ test('the policy is the tested constant, and each forbidden thing is a violation
   }
 })
 
-test('permissions, devices and the screen are refused to the page (S4: permissions, devices, screen; S24a: clipboard API)', async () => {
+test('the page gets no permissions, devices or screen capture (S4: permissions, devices, screen; S24a: clipboard API)', async () => {
   const { keyward } = shared
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody’s'))
   // Some of these require user input.
@@ -241,7 +241,7 @@ test('permissions, devices and the screen are refused to the page (S4: permissio
   expect(await keyward.clipboardText()).toBe('somebody’s')
 })
 
-test('navigation, redirects, new windows and webviews are refused, wherever they come from (S4: navigation, redirects, new windows, webviews)', async () => {
+test('navigation, redirects, new windows and webviews are always refused (S4: navigation, redirects, new windows, webviews)', async () => {
   const target = await startRawServer(reply(200, 'target'))
   const redirecting = await startRawServer(reply(302, '', { Location: target.origin }))
   try {
@@ -296,7 +296,7 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
   }
 })
 
-test('no certificate and no sign-in is ever given (S8: client certificate, sign-in)', async () => {
+test('no client certificate or sign-in is ever sent (S8: client certificate, sign-in)', async () => {
   const { app } = shared.keyward
   const given = await app.evaluate(({ app: running }) => {
     /** Returns the app's own listeners' results, and whether they prevented Chromium's default. */
@@ -324,7 +324,7 @@ test('no certificate and no sign-in is ever given (S8: client certificate, sign-
   })
 })
 
-test('a call from any other page than our own is refused (S5: foreign frame)', async () => {
+test('calls from any other page are refused (S5: foreign frame)', async () => {
   const { app } = shared.keyward
   const answers = await app.evaluate(async ({ app: running, BrowserWindow }) => {
     const foreign = new BrowserWindow({
@@ -343,7 +343,7 @@ test('a call from any other page than our own is refused (S5: foreign frame)', a
   expect(answers).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'foreign-sender' } })
 })
 
-test('a frame inside our page cannot call (S5: foreign frame; S1: preferences)', async () => {
+test('a frame inside our page can’t make calls (S5: foreign frame; S1: preferences)', async () => {
   const inFrame = await shared.keyward.page.evaluate(() => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const inside = frame.contentWindow
@@ -354,19 +354,19 @@ test('a frame inside our page cannot call (S5: foreign frame; S1: preferences)',
   expect(inFrame).toEqual({ isThere: true, canCall: false })
 })
 
-test('the window knows whether this runtime can keep copies out of histories (S23: said)', async () => {
+test('the window knows whether this runtime can keep copies out of clipboard histories (S23: said)', async () => {
   const { keyward } = shared
   const canConceal = await keyward.app.evaluate((electron) => 'ClipboardItem' in electron)
   expect((await keyward.must('app:state')).desktop.canConcealCopies).toBe(canConceal)
 })
 
-test('a second start hands over and leaves the first in charge (S9: hands over)', async () => {
+test('a second instance hands over to the first and exits (S9: hands over)', async () => {
   const first = shared.keyward
   await expect(shared.start()).rejects.toThrow()
   expect((await first.call('app:state')).ok).toBe(true)
 })
 
-test('an app in use listens to the calls of the contract alone, contacts no host that nobody entered, and leaves no crash report (S5: channels; S10: no host, no crash reports)', async ({
+test('the app handles only the contract’s calls, contacts no host that the user didn’t enter, and leaves no crash report (S5: channels; S10: no host, no crash reports)', async ({
   start,
   profile,
 }) => {

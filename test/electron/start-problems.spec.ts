@@ -98,7 +98,7 @@ test('a profile that is open on another computer is named in a dialog, and its l
   expect(readdirSync(folder)).toEqual(['SingletonLock'])
 })
 
-test('--version and --help answer on stdout and open nothing', async () => {
+test('--version and --help print to stdout and open no window', async () => {
   expect(await runToEnd('--version')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Keyward \d+\.\d+\.\d+\n$/),

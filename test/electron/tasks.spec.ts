@@ -85,7 +85,7 @@ test('a first real key after practising takes at most 10 inputs', async ({ start
 test.describe('with keys', () => {
   const shared = shareApp()
 
-  test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
+  test('inputs needed: ≤ 4 for another key from a pasted block, ≤ 2 for a copy from a cold window, ≤ 2 for a test', async ({
     service,
   }) => {
     const { authUrl, baseUrl } = service

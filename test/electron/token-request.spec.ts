@@ -44,7 +44,7 @@ const json = {
 
 test.afterEach(() => removeKeys(shared.keyward))
 
-test('51 calls for one key’s token send one request, with the specification’s bytes (S27: bytes; S31: one request)', async () => {
+test('51 calls for one key’s token send one request, exactly as specified (S27: bytes; S31: one request)', async () => {
   let answerNow: () => void = () => undefined
   const mayAnswer = new Promise<void>((resolve) => {
     answerNow = resolve
@@ -107,7 +107,7 @@ test('51 calls for one key’s token send one request, with the specification’
   }
 })
 
-test('a service that asks for the key in the body gets it there, and nowhere else (S27: bytes)', async () => {
+test('a service that wants the key in the body gets it only there (S27: bytes)', async () => {
   const refusal = { error: 'invalid_client', error_description: 'use client_secret_post' }
   const server = await startRawServer((socket, request) => {
     const isInBody = request.includes('client_secret=')
@@ -209,7 +209,7 @@ for (const { name, act } of endings) {
   })
 }
 
-test('an edit of a key’s name while a token is on its way keeps the token', async ({ service }) => {
+test('renaming a key during its token request keeps the token', async ({ service }) => {
   const { keyward } = shared
   const keyId = await addKey(keyward, await addPlace(keyward, service.server.origin), 'Billing')
   service.isHolding = true

@@ -86,7 +86,7 @@ test.describe('a running app', () => {
     expect((await keyward.must('app:state')).vault).toBe('ready')
   })
 
-  test('run from its sources Keyward does not start with the session', async () => {
+  test('Keyward doesn’t start at login when run from its sources', async () => {
     const { keyward } = shared
     expect((await keyward.must('app:state')).desktop.canStartAtLogin).toBe(false)
     expect(await keyward.call('settings:write', { startAtLogin: true })).toMatchObject({
@@ -146,7 +146,7 @@ test.describe('a running app', () => {
   })
 })
 
-test('closing leaves Keyward in the tray only if the user sees the icon; started there, it shows no window until requested', async ({
+test('closing the window leaves Keyward in the tray only if its icon is visible, and starting in the tray shows no window', async ({
   start,
 }) => {
   const keyward = await start()

@@ -115,7 +115,7 @@ const removeLaptop = async (desktop: RunningKeyward, laptop: RunningKeyward, key
   expect((await teamOf(desktop)).needsReplacing.flatMap(({ keyIds }) => keyIds)).not.toContain(keyId)
 }
 
-test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45: real app)', async () => {
+test('two computers share a folder: token on the second, both offline, an older state, a removal (S45: real app)', async () => {
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
   const folder = mkdtempSync(join(elsewhere, 'shared-'))
@@ -163,7 +163,7 @@ test('two computers share a folder: a token on the other, offline on both, an ol
   }
 })
 
-test('two computers share folders that Syncthing keeps the same: offline on both, a removal (S45: real app)', async () => {
+test('two computers share folders through Syncthing: both offline, a removal (S45: real app)', async () => {
   test.skip(!hasSyncthing(), 'Syncthing is not installed')
   test.slow()
   const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
@@ -203,7 +203,7 @@ test('two computers share folders that Syncthing keeps the same: offline on both
   }
 })
 
-test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S48: dump)', async () => {
+test('two computers share a PostgreSQL database: token on the second, both offline, a removal, a dump (S48: dump)', async () => {
   test.slow()
   const programs = npmPostgres()
   test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')

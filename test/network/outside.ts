@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { Target } from './ways-out.ts'
 
-/** The second address of a network of the tests' own, which is no loopback (scripts/own-network.mjs). */
+/** The tests' network has this address next to its loopback (scripts/own-network.mjs). */
 const OUTSIDE_ADDRESS = '192.0.2.7'
 const DNS_PORT = 53
-/** The practice service listens from 20,000 on, and what connects does so from a port above 32,767. */
+/** Below the practice service's ports, which start at 20,000, and the clients' ports, which start at 32,768. */
 const FIRST_PORT = 10_000
 
-/** The name a DNS question asks for, in small letters. */
+/** The name in a DNS query, in lower case. */
 const nameIn = (question: Buffer): string => {
   const labels: string[] = []
   for (let at = 12; at < question.length; ) {
@@ -22,7 +22,7 @@ const nameIn = (question: Buffer): string => {
   return labels.join('.').toLowerCase()
 }
 
-/** An answer with the outside address to a question for one; nothing else has an answer. */
+/** Answers queries for an address with the outside one, and others with no record. */
 const answerTo = (question: Buffer): Buffer => {
   const end = question.indexOf(0, 12) + 5
   const isForAddress = question.readUInt16BE(end - 4) === 1
@@ -43,11 +43,11 @@ const REPLY = [
   '\r\n',
 ].join('\r\n')
 
-/** How many packets and connections the kernel has begun to send in this network, whoever asked for them. */
+/** How many packets and connections any process in this network has started to send. */
 interface Sent {
   readonly udp: number
   readonly tcp: number
-  /** Whatever left by the one device that is no loopback. */
+  /** All packets on the device other than the loopback. */
   readonly packets: number
 }
 
@@ -65,7 +65,7 @@ const sentSoFar = (): Sent => ({
   packets: Number(/outside0:(?:\s+\d+){9}\s+(\d+)/.exec(readFileSync('/proc/net/dev', 'latin1'))?.[1]),
 })
 
-/** Everything outside: a name server, and for each attempt a name, a UDP and a TCP port of its own. */
+/** The outside world: a name server, and for each attempt its own name, UDP port and TCP port. */
 export class Outside {
   readonly #servers: (Server | UdpSocket)[] = []
   readonly #targets = new Map<string, Target>()
@@ -73,7 +73,7 @@ export class Outside {
   #questions = 0
   #connections = 0
   #lastPort = FIRST_PORT
-  /** By which of the listeners each attempt was seen; names that belong to none stand for themselves. */
+  /** The listeners that saw each attempt. Queries that belong to no attempt are listed by their own name. */
   readonly seen = new Map<string, Set<string>>()
 
   #see(name: string, how: 'DNS' | 'TCP' | 'UDP'): void {
@@ -81,14 +81,14 @@ export class Outside {
     this.seen.set(name, all.add(how))
   }
 
-  /** Counts from here on: what drives the app has made its own connections. */
+  /** Starts counting only now, because Playwright has made its own connections. */
   beginToCount(): void {
     this.#before = sentSoFar()
     this.#questions = 0
     this.#connections = 0
   }
 
-  /** What the kernel has begun to send since then, less what the listeners saw and answered. */
+  /** What was sent since then, minus what the listeners saw and answered. */
   unexplained(): Sent {
     const { udp, tcp, packets } = sentSoFar()
     return {
@@ -98,13 +98,13 @@ export class Outside {
     }
   }
 
-  /** Answers every name, and notes whose it was. */
+  /** Answers all DNS queries and records which attempt each belongs to. */
   async open(): Promise<void> {
     const server = createSocket('udp4')
     server.on('message', (question, from) => {
       this.#questions += 1
       const asked = nameIn(question)
-      // A service is asked for as `_port._https.name`.
+      // A query for a service has the form `_port._https.name`.
       const target = [...this.#targets.values()].find(({ host }) => asked.endsWith(host))
       this.#see(target?.name ?? asked, 'DNS')
       server.send(answerTo(question), from.port, from.address)
@@ -114,7 +114,7 @@ export class Outside {
     this.#servers.push(server)
   }
 
-  /** Opens the ports of an attempt. */
+  /** Opens an attempt's ports. */
   async target(name: string): Promise<Target> {
     const tcp = createServer((socket) => {
       this.#connections += 1

@@ -8,10 +8,10 @@ import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { Outside } from './outside.ts'
 import { otherWays, type Target, type WayOut, waysAway, waysElsewhere, waysOut } from './ways-out.ts'
 
-/** How long a way may take to come to its own end; most do at once. */
+/** How long to wait for an attempt that doesn't end at once, as most do. */
 const ENDED_WITHIN_MS = 2_000
 
-/** Opens links of unknown schemes as a desktop does, by connecting to the host and port they name. */
+/** Handles links with unknown schemes, as a desktop does, by connecting to their host and port. */
 const OPENER = `#!${process.execPath}
 const { hostname, port } = new URL(process.argv[2])
 require('node:net').connect(Number(port), hostname).end()
@@ -20,10 +20,7 @@ require('node:net').connect(Number(port), hostname).end()
 const test = base.extend<{ outside: Outside; env: Record<string, string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   outside: async ({}, use) => {
-    test.skip(
-      process.env.KEYWARD_OWN_NETWORK === undefined,
-      'packets are counted in a network of the tests’ own',
-    )
+    test.skip(process.env.KEYWARD_OWN_NETWORK === undefined, 'packets are only counted in a separate network')
     const outside = new Outside()
     await outside.open()
     await use(outside)
@@ -42,7 +39,7 @@ const test = base.extend<{ outside: Outside; env: Record<string, string> }>({
 
 const allWays = { ...waysOut, ...waysElsewhere, ...otherWays, ...waysAway }
 
-/** Goes one way in the page, to its end where it has one. */
+/** Tries one way in the page and waits for it to end, if it does. */
 const go = (page: Page, way: WayOut, target: Target) =>
   page.evaluate(`new Promise((resolve) => {
     setTimeout(resolve, ${ENDED_WITHIN_MS})
@@ -51,12 +48,12 @@ const go = (page: Page, way: WayOut, target: Target) =>
   })`)
 
 const goAll = async (page: Page, outside: Outside, ways: Readonly<Record<string, WayOut>>) => {
-  // Some ways ask for a person's press.
+  // Some ways need a user gesture.
   await page.mouse.click(1, 1)
   for (const [name, way] of Object.entries(ways)) await go(page, way, await outside.target(name))
 }
 
-/** Main's own request, by name: what was sent before it has arrived, and its network is whole. */
+/** A request by main. Its arrival shows that everything sent before has arrived, and that main has a network. */
 const requestOfMain = async (app: ElectronApplication, outside: Outside) => {
   const { origin } = await outside.target('main')
   const status = await app.evaluate(
@@ -79,7 +76,7 @@ const expectNothingBut = (outside: Outside, ...names: string[]) => {
   expect(outside.unexplained()).toEqual({ udp: 0, tcp: 0, packets: 0 })
 }
 
-test('the listeners see each way out of a window without fences', async ({ outside, env }) => {
+test('the listeners see every way out of a window without fences', async ({ outside, env }) => {
   test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'keyward-unfenced-'))
   const start = await outside.target('the window’s own page')
@@ -101,11 +98,11 @@ test('the listeners see each way out of a window without fences', async ({ outsi
       const target = await outside.target(name)
       const { packets } = outside.unexplained()
       void go(page, way, target).catch(() => undefined)
-      // The local network's names are asked of all its computers at once.
+      // Names of the local network are looked up by multicast, which the name server doesn't see.
       const isSeen = () =>
         outside.seen.has(name) || (name.endsWith('local network') && outside.unexplained().packets > packets)
       await expect.poll(isSeen, name).toBe(true)
-      // A navigation that has just been seen may still be on its way.
+      // A navigation that was just seen may still be running.
       await expect(() => page.goto(address, { timeout: 3_000 })).toPass()
     }
   } finally {
@@ -139,10 +136,10 @@ test('no way out of the page, open or locked, sends a packet (S41: every way, af
   expect(await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 
-/** The sessions a page can be in: that of our own, Electron's own, and any that is made later. */
+/** The sessions a page can be in: our page's, Electron's default one, and any created later. */
 type Where = 'of our page' | 'default' | `later: ${string}`
 
-/** Opens a page without a policy in a session; with some of the session's fences lifted. */
+/** Opens a page without a policy in a session, with some of the session's fences removed. */
 const openBare = async (
   { app }: RunningKeyward,
   where: Where,
@@ -166,11 +163,11 @@ const openBare = async (
 const without = (ways: Readonly<Record<string, WayOut>>, left: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(ways).filter(([name]) => !left(name)))
 
-// Without a policy it would open the system's dialog, which holds up the page.
+// Without a policy, printing would open the system's dialog, which blocks the page.
 const bareWays = without(allWays, (name) => name === 'print')
 const ofWebRtc = (name: string) => name.startsWith('WebRTC')
 
-test('no session but main’s own has a network, also for a page without a policy (S41: every session)', async ({
+test('only main’s session has a network, even for a page without a policy (S41: every session)', async ({
   start,
   outside,
   env,
@@ -184,7 +181,7 @@ test('no session but main’s own has a network, also for a page without a polic
   expectNothingBut(outside, 'main')
 })
 
-test('each fence of a session holds without the others (S41: requests, routes; S4: navigation, new windows)', async ({
+test('each fence of a session works without the others (S41: requests, routes; S4: navigation, new windows)', async ({
   start,
   outside,
   env,
@@ -201,15 +198,11 @@ test('each fence of a session holds without the others (S41: requests, routes; S
   await goAll(onlyNavigation, outside, { ...waysAway, ...waysElsewhere })
   await requestOfMain(keyward.app, outside)
   expectNothingBut(outside, 'main')
-  // Keyward's own and the three from here: an opened window would stand there empty.
+  // Keyward's window and the three opened here. Any other would be an empty window that an attempt opened.
   expect(await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(4)
 })
 
-test('main’s requests take the system’s proxy, and nothing else does (S41: main’s own)', async ({
-  start,
-  outside,
-  env,
-}) => {
+test('only main’s requests use the system’s proxy (S41: main’s own)', async ({ start, outside, env }) => {
   const proxy = await startRawServer(reply(200, ''))
   try {
     const keyward = await start({ env, args: [`--proxy-server=127.0.0.1:${proxy.port}`] })

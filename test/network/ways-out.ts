@@ -1,6 +1,6 @@
-/** Where one attempt goes: a name and a port that no other attempt has, so that whatever arrives is known. */
+/** The destination of one attempt. Its name and port are unique, which identifies everything that arrives. */
 export interface Target {
-  /** What the attempt is called. */
+  /** The attempt's name. */
   readonly name: string
   readonly host: string
   readonly address: string
@@ -10,8 +10,8 @@ export interface Target {
 }
 
 /**
- * One attempt to get something out of a page. Runs in the page, so it holds no name from outside. It may end before the
- * attempt does.
+ * An attempt to get something out of a page. Runs in the page, so it can't access anything else in this file. It may
+ * return before the attempt ends.
  */
 export type WayOut = (to: Target) => unknown
 
@@ -23,7 +23,7 @@ const link: WayOut = ({ name, origin }) => {
   document.head.append(element)
 }
 
-/** Asks the server that the way's name says, and ends when Chromium has nothing more to ask. */
+/** Queries the kind of server in the way's name, and resolves when Chromium has no more queries. */
 const ice: WayOut = async ({ name, host, address, port }) => {
   const place = `${name.endsWith('by name') ? host : address}:${port}`
   const urls = name.includes('STUN')
@@ -42,7 +42,7 @@ const ice: WayOut = async ({ name, host, address, port }) => {
   await gathered
 }
 
-/** Connects to a peer that was never asked. */
+/** Connects to a peer that never agreed. */
 const peer: WayOut = async ({ name, host, address, port }) => {
   const to = name.endsWith('network')
     ? host.replace('outside.test', 'local')
@@ -59,7 +59,7 @@ const peer: WayOut = async ({ name, host, address, port }) => {
   await own.addIceCandidate({ candidate, sdpMLineIndex: 0 })
 }
 
-/** What can be done beside the page, which stays. */
+/** Ways that don't leave the page. */
 export const waysOut: Readonly<Record<string, WayOut>> = {
   fetch: ({ origin }) => fetch(`${origin}/`),
   'fetch, keepalive, POST': ({ origin }) =>
@@ -128,7 +128,7 @@ export const waysOut: Readonly<Record<string, WayOut>> = {
   'shared worker that fetches': ({ origin }) =>
     new SharedWorker(URL.createObjectURL(new Blob([`fetch(${JSON.stringify(origin)})`]))),
   'audio worklet': ({ origin }) => new AudioContext().audioWorklet.addModule(`${origin}/x.js`),
-  // TypeScript does not know it.
+  // TypeScript has no types for it.
   'paint worklet': ({ origin }) => Reflect.get(CSS, 'paintWorklet').addModule(`${origin}/x.js`),
 
   'link stylesheet': link,
@@ -161,7 +161,7 @@ export const waysOut: Readonly<Record<string, WayOut>> = {
   'WebRTC, peer by name in the local network': peer,
 }
 
-/** What opens another page beside this one, in a window or a frame. */
+/** Ways that open another page in a window or frame. */
 export const waysElsewhere: Readonly<Record<string, WayOut>> = {
   'form into a frame': ({ origin }) => {
     const frame = document.body.appendChild(document.createElement('iframe'))
@@ -194,7 +194,7 @@ export const waysElsewhere: Readonly<Record<string, WayOut>> = {
   },
 }
 
-/** What an unfenced window of this runtime does not send either, or does not know; tried all the same. */
+/** Ways that do nothing even in an unfenced window of this runtime, but may in another. */
 export const otherWays: Readonly<Record<string, WayOut>> = {
   'SVG use': ({ origin }) => {
     const namespace = 'http://www.w3.org/2000/svg'
@@ -264,7 +264,7 @@ export const otherWays: Readonly<Record<string, WayOut>> = {
   },
   print: () => window.print(),
   'other features': async ({ host, origin }) => {
-    // In no typings, and in no runtime yet; whichever there is gets its call.
+    // No runtime or type definition has them yet. Calls those that exist.
     const page = globalThis as unknown as Record<string, Record<string, (...args: unknown[]) => unknown>>
     const document = page.document
     const navigator = page.navigator
@@ -283,7 +283,7 @@ export const otherWays: Readonly<Record<string, WayOut>> = {
   },
 }
 
-/** What leads away from the page where it is not refused. */
+/** Ways that leave the page unless they're refused. */
 export const waysAway: Readonly<Record<string, WayOut>> = {
   location: ({ origin }) => {
     location.href = origin

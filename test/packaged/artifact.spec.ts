@@ -11,12 +11,12 @@ const asarOf = (executable: string) => {
   return readFileSync(join(executable, resources), 'latin1')
 }
 
-test('the fuses are those of the rule, and the test build’s differ in inspection alone (S6: fuses)', async () => {
+test('the fuses are set as required, and the test build differs only in the inspect fuse (S6: fuses)', async () => {
   expect(await fusesOtherThanDemanded(packages.artifact)).toEqual([])
   expect(await fusesOtherThanDemanded(packages.testBuild)).toEqual(['EnableNodeCliInspectArguments'])
 })
 
-test('what is given to people is not the test build, and has no test hook in it (S6: no test hooks)', async () => {
+test('the artifact is not the test build and has no test hooks (S6: no test hooks)', async () => {
   const [artifact, testBuild] = [asarOf(packages.artifact), asarOf(packages.testBuild)]
   expect(artifact.match(/isTestBuild:\s*(false|!1)/g)).toHaveLength(1)
   expect(artifact).not.toMatch(/isTestBuild:\s*(true|!0)/)
@@ -27,13 +27,13 @@ test('what is given to people is not the test build, and has no test hook in it 
   }
 })
 
-test('what is given to people carries the tested policy (S3: in the package)', () => {
+test('the artifact contains the tested policy (S3: in the package)', () => {
   const artifact = asarOf(packages.artifact)
   const missing = CONTENT_SECURITY_POLICY.split('; ').filter((directive) => !artifact.includes(directive))
   expect(missing).toEqual([])
 })
 
-test('the licences are in the page, and the list of what is bundled lies beside the package (S39: in the package)', () => {
+test('the licences are in the page, and the bill of materials is next to the package (S39: in the package)', () => {
   const sbom = JSON.parse(readFileSync(join(dirname(packages.artifact), '..', 'sbom.cdx.json'), 'utf8'))
   const listed: string[] = sbom.components.map(({ name }: { name: string }) => name)
   const asar = asarOf(packages.artifact)
@@ -45,28 +45,28 @@ test('the licences are in the page, and the list of what is bundled lies beside 
       asar.includes(`${quote}${name}${quote},version:${quote}${version}${quote}`),
     )
   expect(bundled.filter((each) => !isShown(each)).map(({ name }) => name)).toEqual([])
-  // Electron's own, those of what Chromium is made of, and those of packages.
+  // The licences of Electron, of Chromium's components and of the packages.
   for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'resources/NOTICE.txt'])
     expect(existsSync(join(dirname(packages.artifact), name))).toBe(true)
 })
 
-/** Every process of the account's app, by what it is called with. */
+/** All processes of the account's app, with their arguments. */
 const processes = (folder: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((id) => {
       try {
-        // What a zygote makes has its words in one text, with spaces.
+        // A process forked by a zygote has all its arguments in one text, separated by spaces.
         const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split(/[\0 ]/)
         if (words[0]?.startsWith(folder) !== true) return []
         const status = readFileSync(`/proc/${id}/status`, 'utf8')
         return [{ words, hasFilter: /^Seccomp:\s*2$/m.test(status) }]
       } catch {
-        return [] // ended meanwhile
+        return [] // it has just ended
       }
     })
 
-test('the artifact opens its window and paints its page, sandboxed, in a profile of its own (S1; S6: smoke; S10: no sandbox switch; S17)', async ({
+test('the artifact opens its window and paints its page, sandboxed, in its own profile (S1; S6: smoke; S10: no sandbox switch; S17)', async ({
   startArtifact,
   account,
   artifactForAll,
@@ -74,7 +74,7 @@ test('the artifact opens its window and paints its page, sandboxed, in a profile
   test.skip(coloursOnScreen() === undefined, 'the picture is read from the virtual screen')
   await expect.poll(coloursOnScreen).toBe(1)
   startArtifact()
-  // Text and icons are drawn with many shades; an empty window has one.
+  // Text and icons have many shades. An empty window has one.
   await expect.poll(coloursOnScreen, { timeout: 40_000 }).toBeGreaterThan(100)
   const own = processes(dirname(artifactForAll))
   const renderers = own.filter(({ words }) => words.includes('--type=renderer'))

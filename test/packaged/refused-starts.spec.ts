@@ -11,7 +11,7 @@ const runtimeNames = () => {
   return found
 }
 
-/** The names of switches that log, trace, debug, send elsewhere, inject, or leave the sandbox; texts of a page are left out. */
+/** Patterns of switches that log, trace, debug, redirect, inject code or disable the sandbox. */
 const dangerous = [
   /^(trace|tracing|log|net-log|ssl-key|remote|proxy|host-(rules|resolver)|browser-subprocess|unsafely)(-|$)/,
   /-(log|logging|tracing|debugging|sandbox|zygote|cmd-prefix|launcher|proxy-server|debugger-\w+)$/,
@@ -19,13 +19,13 @@ const dangerous = [
   /^((en|dis)able-(blink-|)features|js-flags|blink-settings|vmodule|password-store|user-data-dir|(in|single)-process(-gpu)?)$/,
 ]
 
-/** Those of the runtime's own names that are started for real. */
+/** The runtime's names that the package is really started with. */
 const started = () =>
   runtimeNames().switches.filter(
     (name) => /^[a-z\d-]+$/.test(name) && dangerous.some((pattern) => pattern.test(name)),
   )
 
-/** With these Chromium ends by itself, before main has its turn: it cannot start its first process or its trace. */
+/** With these, Chromium exits before main runs, because it can't start its first process or its trace. */
 const endedByChromium = [
   ...['browser-subprocess-path', 'no-zygote', 'zygote-cmd-prefix', 'disable-namespace-sandbox'],
   ...['trace-config-handle', 'trace-to-console'],
@@ -34,7 +34,7 @@ const endedByChromium = [
 const danger = (...args: string[]) =>
   dangerOfStart({ args, hasSwitch: () => false, env: {}, platform: 'linux', isTestBuild: false })
 
-test('of all that the runtime could know as a switch, only what a desktop adds is taken (S7: names in the runtime)', async ({
+test('of all strings that the runtime could read as a switch, only those that desktops add are allowed (S7: names in the runtime)', async ({
   testBuild,
   account,
 }) => {
@@ -73,8 +73,8 @@ test('of all that the runtime could know as a switch, only what a desktop adds i
   ])
 })
 
-/** Every variable that the runtime knows and that is let through is written down here, with those that name another thing. */
-test('of the variables of Electron, Chromium and Node, only harmless ones are taken (S7: names in the runtime)', () => {
+/** Lists every variable that the runtime knows and that is allowed, even if the name means something else. */
+test('only harmless variables of Electron, Chromium and Node are allowed (S7: names in the runtime)', () => {
   const ofRuntime = runtimeNames().variables.filter((name) =>
     /^(ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_|KEYLOG/.test(name),
   )
@@ -98,7 +98,7 @@ test('of the variables of Electron, Chromium and Node, only harmless ones are ta
   ])
 })
 
-/** What a start leaves there that goes on: the lock, before anything else. */
+/** A start that isn't refused leaves files in the profile, first of all the lock. */
 const hasGoneOn = ({ profile }: Account) =>
   existsSync(profile) &&
   readdirSync(profile).some((name) => /^(SingletonLock|Local State|.*\.(json|log))$/.test(name))
@@ -117,11 +117,11 @@ const forAll = async <Item>(items: readonly Item[], work: (item: Item) => Promis
 interface Attempt {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** What the refusal names. */
+  /** The name in the refusal. */
   readonly names: string
 }
 
-test('a start with a dangerous switch or variable ends before a window or a profile (S7: package)', async ({
+test('a start with a dangerous switch or variable ends before it creates a window or profile (S7: package)', async ({
   startArtifact,
   account,
 }) => {
@@ -129,7 +129,7 @@ test('a start with a dangerous switch or variable ends before a window or a prof
   const file = join(account.home, 'written')
   const attempts: Attempt[] = [
     ...started().map((name) => ({ args: [`--${name}=${file}`], names: `--${name}` })),
-    // What Node and GTK look for, and other spellings.
+    // Switches of Node and GTK, and other spellings.
     ...[
       '--inspect',
       '--inspect-brk',
@@ -160,7 +160,7 @@ test('a start with a dangerous switch or variable ends before a window or a prof
   expect(attempts.length).toBeGreaterThan(90)
   const wrong: string[] = []
   await forAll(attempts, async ({ names, ...start }) => {
-    // Without a screen no dialog says it.
+    // Without a display, no dialog opens.
     const { process: child, ended } = startArtifact({ ...start, env: { ...start.env, DISPLAY: '' } })
     const tooLong = setTimeout(() => child.kill('SIGKILL'), 20_000)
     const { code, stderr } = await ended
@@ -175,7 +175,7 @@ test('a start with a dangerous switch or variable ends before a window or a prof
   expect(hasGoneOn(account)).toBe(false)
 })
 
-test('what desktops add, and files and addresses, do not keep it from starting (S7: package)', async ({
+test('starts with switches and variables that desktops add, and with files and addresses (S7: package)', async ({
   startArtifact,
   account,
 }) => {

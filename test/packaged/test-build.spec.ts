@@ -11,7 +11,7 @@ const SECRET = 'canary-secret-test-build-51'
 const TOKEN = 'canary-token-test-build-51'
 const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
 
-/** What the package's page is served with, and what was set for all pages. */
+/** The headers of the package's page, and the settings of all pages. */
 const fencesOf = (app: ElectronApplication) =>
   app.evaluate(async ({ app: running, BrowserWindow, session }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -29,7 +29,7 @@ const fencesOf = (app: ElectronApplication) =>
     }
   })
 
-test('the test build does the main job as packaged: add a key, get a token, copy it, lock (S6: test build; S1: no dev tools; S3: in the package; S41: in the package)', async ({
+test('the packaged test build does the main job: add a key, get a token, copy it, lock (S6: test build; S1: no dev tools; S3: in the package; S41: in the package)', async ({
   account,
   testBuild,
 }) => {
@@ -81,7 +81,7 @@ test('the test build does the main job as packaged: add a key, get a token, copy
         sensitive: false,
       })
     }, server.origin)
-    // Main names the new host.
+    // Main asks about the new host.
     await (await questionOf(app, page)).agree()
     await adding
     const form = addKeyForm(page)
@@ -104,7 +104,7 @@ test('the test build does the main job as packaged: add a key, get a token, copy
   }
 })
 
-test('the entry that starts it with the session names this program, whatever APPIMAGE says (S7: own program)', async ({
+test('the autostart entry names this program and ignores APPIMAGE (S7: own program)', async ({
   account,
   testBuild,
 }) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// A window that nothing was done to: what the same attempts get out of it shows that the listeners work.
+// A window without any fences, which shows that the listeners see the same attempts when they succeed.
 import { join } from 'node:path'
 import { app, BrowserWindow, session } from 'electron'
 
@@ -8,7 +8,7 @@ app.on('web-contents-created', (_event, contents) =>
 )
 void app.whenReady().then(async () => {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(true))
-  // Instead of a question that nobody would answer.
+  // Otherwise a dialog opens that nobody would answer.
   session.defaultSession.on('will-download', (_event, item) =>
     item.setSavePath(join(app.getPath('userData'), 'x')),
   )

@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path'
 import { test as base } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
-/** Debian's user without rights: root cannot be sandboxed, and a package refuses the switch that would say so. */
+/** Debian's unprivileged user. Root can't use the sandbox, and a package refuses the switch that disables it. */
 const NOBODY = 65_534
 
 const named = (variable: 'KEYWARD_ARTIFACT' | 'KEYWARD_TEST_PACKAGE'): string => {
   const path = process.env[variable]
-  if (path === undefined) throw new Error('There is nothing packaged to test: run `npm run test:packaged`.')
+  if (path === undefined) throw new Error('There is no package to test: run `npm run test:packaged`.')
   return path
 }
 
-/** The executables as they were packaged. */
+/** The packaged executables. */
 export const packages = {
   get artifact() {
     return named('KEYWARD_ARTIFACT')
@@ -24,13 +24,13 @@ export const packages = {
   },
 }
 
-/** A person's account on this computer: a home of its own, without any keyring. */
+/** A user's account on this computer, with its own home and no keyring. */
 export interface Account {
   readonly home: string
-  /** Where Keyward keeps its profile, if nobody says otherwise. */
+  /** Keyward's profile in its default place. */
   readonly profile: string
   readonly env: Readonly<Record<string, string>>
-  /** A file or folder that the account may use. */
+  /** Creates a folder that the account can use. */
   give(path: string): string
 }
 
@@ -73,7 +73,7 @@ const makeAccount = (folder: string): Account => {
 const asAccount = (executable: string): readonly [string, ...string[]] =>
   isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', executable] : [executable]
 
-/** A copy that the account may read, wherever the repository lies. */
+/** A copy that the account can read, wherever the repository is. */
 const readable = (executable: string, folder: string): string => {
   if (!isRoot) return executable
   const copy = join(folder, basename(dirname(dirname(executable))))
@@ -81,7 +81,7 @@ const readable = (executable: string, folder: string): string => {
   return join(copy, basename(executable))
 }
 
-/** A program of one line that starts a package as the account, for those who can name only one program. */
+/** A one-line script that starts a package as the account, for callers that take only an executable. */
 const starter = (executable: string, folder: string): string => {
   const file = join(folder, 'start')
   writeFileSync(file, `#!/bin/sh\nexec ${asAccount(executable).join(' ')} "$@"\n`)
@@ -94,7 +94,7 @@ interface Running {
   readonly ended: Promise<Ending>
 }
 
-/** Starts a package and keeps what it says. */
+/** Starts a package and records its error output. */
 const run = (executable: string, args: readonly string[], env: Readonly<Record<string, string>>): Running => {
   const [command, ...before] = asAccount(executable)
   const child = spawn(command, [...before, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -108,15 +108,14 @@ const run = (executable: string, args: readonly string[], env: Readonly<Record<s
   }
 }
 
-/** What a test of the packages has. */
 interface Fixtures {
   readonly account: Account
-  /** Starts the artifact, as the account; it is ended with the test. */
+  /** Starts the artifact as the account, and ends it after the test. */
   readonly startArtifact: (o?: {
     args?: readonly string[]
     env?: Readonly<Record<string, string>>
   }) => Running
-  /** A program that starts the test build as the account. */
+  /** A script that starts the test build as the account. */
   readonly testBuild: string
 }
 

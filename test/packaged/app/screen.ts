@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many colours the virtual screen shows; undefined where there is no such screen.
+ * How many colours the virtual screen shows; undefined without one.
  *
- * The picture is Xvfb's own (XWD): a big-endian head of 32-bit numbers, a colour map, then rows of 32-bit pixels.
+ * The picture is in Xvfb's XWD format: a big-endian header of 32-bit numbers, a colour map, then rows of 32-bit pixels.
  */
 export const coloursOnScreen = (): number | undefined => {
   const file = process.env.KEYWARD_SCREEN
