@@ -90,7 +90,7 @@ describe.each([
   { file: 'settings', whole: settings, use: useSettings },
   { file: 'usage', whole: usage, use: useUsage },
 ] as const)('a broken $file.json', ({ file, whole, use }) => {
-  it('never stops the app; an unreadable file is kept bit for bit, and the next write works', () => {
+  it('never stops the app, is kept bit for bit if unreadable, and can be written next time', () => {
     const broken = brokenCopies(whole)
     figure('broken settings and usage files', broken.length)
     expect(broken.length).toBeGreaterThan(300)
@@ -106,7 +106,7 @@ describe.each([
     }
   }, 60_000)
 
-  it('is a folder: it is moved aside with all in it', () => {
+  it('that is a folder is moved aside with its contents', () => {
     mkdirSync(join(folder, `${file}.json`))
     writeFileSync(join(folder, `${file}.json`, 'inside'), 'kept')
     use()()
@@ -114,7 +114,7 @@ describe.each([
     expect(readFileSync(join(folder, moved, 'inside'), 'utf8')).toBe('kept')
   })
 
-  it('is a link: it is not written through (S17: links)', () => {
+  it('that is a link is not written through (S17: links)', () => {
     const elsewhere = join(folder, 'elsewhere')
     writeFileSync(elsewhere, '{}')
     symlinkSync(elsewhere, join(folder, `${file}.json`))

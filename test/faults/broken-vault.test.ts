@@ -84,7 +84,7 @@ const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) =>
 const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
 
 describe('a vault file of format 2', () => {
-  it('opens with all its content and each secret (S22: golden file)', async () => {
+  it('opens with all its contents and every secret (S22: golden file)', async () => {
     writeFileSync(file, golden)
     const opened = await openVaultIn(folder)
     expect(opened.vault.state).toBe('ready')
@@ -99,7 +99,7 @@ describe('a vault file of format 2', () => {
 })
 
 describe('a broken vault file is kept bit for bit and never overwritten (S13: broken file; S18: each way)', () => {
-  it('empty, NULs, other texts, a byte order mark', async () => {
+  it('empty, with NULs, other text or a byte order mark', async () => {
     const whole = golden.toString('utf8')
     const broken = [
       ...[
@@ -126,7 +126,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length + 1 })
   })
 
-  it('of a format that was never released', async () => {
+  it('in a format that was never released', async () => {
     const whole = golden.toString('utf8')
     const broken = [1, 0, -1, 1.5, '"1"', '[1]', '1e400'].map((format) =>
       text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),
@@ -136,7 +136,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length })
   })
 
-  it('from a newer Keyward: shown, with fields it does not know, and never written (S22: newer format)', async () => {
+  it('from a newer Keyward, which is shown despite its unknown fields and never written (S22: newer format)', async () => {
     const whole = golden.toString('utf8')
     const newer = [3, 4, 99].map((format) =>
       text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),
@@ -159,7 +159,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     })
   })
 
-  it('cut at every byte', async () => {
+  it('truncated at every byte', async () => {
     const cuts = Array.from({ length: golden.length }, (_, length) => ({
       name: `cut after ${length}`,
       bytes: golden.subarray(0, length),
@@ -169,7 +169,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(Object.fromEntries(states)).toEqual({ unreadable: golden.length })
   }, 60_000)
 
-  it('each part replaced by another type, missing, or with an unknown part added', async () => {
+  it('with each part of a wrong type, missing, or with an unknown addition', async () => {
     const cases = wrongTypesOf(JSON.parse(golden.toString('utf8')))
     const { states, wrong } = await tryAll(cases.map(({ name, text: content }) => text(name, content)))
     expect(wrong).toEqual([])
@@ -178,7 +178,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(states.get('unreadable')).toBeGreaterThan(cases.length * 0.7)
   }, 60_000)
 
-  it('1,000 generated manglings', async () => {
+  it('mangled in 1,000 generated ways', async () => {
     const manglings = manglingsOf(golden, 1_000)
     const { states, wrong } = await tryAll(manglings)
     expect(wrong).toEqual([])
@@ -210,8 +210,8 @@ const spoiltSeals = () =>
     }),
   )
 
-describe('a seal with one wrong letter (S11)', () => {
-  it('costs that one secret; all else is kept', async () => {
+describe('an encrypted secret with one wrong character (S11)', () => {
+  it('loses only that secret', async () => {
     const wrong: string[] = []
     const spoilt = spoiltSeals()
     for (const { id, keys } of spoilt) {

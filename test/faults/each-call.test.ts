@@ -79,13 +79,13 @@ describe('a save is complete or absent, whichever of its calls fails (S19: each 
   ] as const)('$code (lasting: $lasts)', saveAtEachCall)
 
   // The save is truncated, and there is no space to write an undo: the copy is renamed back instead.
-  it('a disk that is full from the middle of the save on', () =>
+  it('a disk that fills up in the middle of the save', () =>
     saveAtEachCall({ code: 'short write', lasts: true }))
 })
 
-describe('a save fails after another vault was put in its place', () => {
+describe('a save that fails after the vault was replaced by another', () => {
   // Undoing such a save must not overwrite the only copy of the other vault.
-  it('both vaults are still there', async () => {
+  it('keeps both vaults', async () => {
     const lost: number[] = []
     for (let call = 0; call < 30; call++) {
       const other = readFileSync(file, 'utf8').replace(/"name":"Example[^"]*"/, `"name":"Example ${call}"`)

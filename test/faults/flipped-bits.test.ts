@@ -86,7 +86,7 @@ const sealedBytes = (): ReadonlySet<number> => {
 }
 
 describe('a vault with one flipped bit', () => {
-  it('never gives a secret that was not sealed there, and none where its seal was touched (S11: every bit)', async () => {
+  it('never returns a secret that was not encrypted there, nor one whose ciphertext changed (S11: every bit)', async () => {
     const sound = await secretsIn(golden)
     expect(sound?.length).toBeGreaterThan(1)
     const covered = sealedBytes()
@@ -105,7 +105,7 @@ describe('a vault with one flipped bit', () => {
 })
 
 describe('a passphrase’s envelope with one flipped bit (S16: every bit)', () => {
-  it('does not open, in any of its parts', async () => {
+  it('does not open, whichever part has the flipped bit', async () => {
     const quick = new QuickCipher()
     const passphrase = new Secret('canary passphrase 12')
     const wrap = await quick.wrap(quick.newDataKey(), passphrase)

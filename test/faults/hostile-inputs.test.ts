@@ -72,7 +72,7 @@ describe('inputs that once broke a call (S5)', () => {
   })
 })
 
-describe('every call, with hostile inputs (S5: hostile inputs)', () => {
+describe('calls with hostile inputs (S5: hostile inputs)', () => {
   it.each(calls)(
     '%s replies to each, changes nothing when it refuses, and does not crash',
     async (channel) => {

@@ -22,7 +22,7 @@ const wrongIn = (files: (typeof importSets)[number]['files']): string | undefine
 
 describe('10,000 damaged files to import (S36: imports)', () => {
   it.each(importSets)(
-    '$what: keys of whole files, or a known problem',
+    '$what: returns the keys of intact files, or a known problem',
     ({ files }) => {
       const wrong: string[] = []
       let count = 0

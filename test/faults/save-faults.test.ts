@@ -68,7 +68,7 @@ const found = async (): Promise<string[]> => {
   return keys.map(({ name }) => name)
 }
 
-describe('something else at the vault’s path while Keyward runs', () => {
+describe('something else at the vault’s path', () => {
   const aside = () => `${file()}.aside`
   const putBack = () => {
     rmSync(file(), { recursive: true })
@@ -79,25 +79,28 @@ describe('something else at the vault’s path while Keyward runs', () => {
     ['a folder', () => mkdirSync(file())],
     ['a link to another file', () => symlinkSync(aside(), file())],
     ['a link to nothing', () => symlinkSync(join(folder, 'nothing'), file())],
-  ])('%s: not saved; put back, all is there and the next save works (S17: links)', async (_what, put) => {
-    const before = readFileSync(file(), 'utf8')
-    renameSync(file(), aside())
-    put()
-    expect(await save('third')).toEqual(NOT_SAVED)
-    expect(readFileSync(aside(), 'utf8')).toBe(before)
-    putBack()
-    expect(await found()).toEqual(['first', 'second'])
-    expect(await save('fourth')).toBe('saved')
-    expect(await found()).toEqual(['first', 'second', 'fourth'])
-  })
+  ])(
+    '%s: a save fails, and works again without loss once the vault is back (S17: links)',
+    async (_what, put) => {
+      const before = readFileSync(file(), 'utf8')
+      renameSync(file(), aside())
+      put()
+      expect(await save('third')).toEqual(NOT_SAVED)
+      expect(readFileSync(aside(), 'utf8')).toBe(before)
+      putBack()
+      expect(await found()).toEqual(['first', 'second'])
+      expect(await save('fourth')).toBe('saved')
+      expect(await found()).toEqual(['first', 'second', 'fourth'])
+    },
+  )
 
-  it('nothing: the next save writes the full vault (S21: while running)', async () => {
+  it('nothing, while Keyward runs: the next save writes the full vault (S21: while running)', async () => {
     rmSync(file())
     expect(await save('third')).toBe('saved')
     expect(await found()).toEqual(['first', 'second', 'third'])
   })
 
-  it('nothing, when Keyward starts: an incident, not an empty vault (S21: between runs)', async () => {
+  it('nothing, when Keyward starts: reports an incident instead of an empty vault (S21: between runs)', async () => {
     rmSync(file())
     const fresh = await openVaultIn(folder)
     expect(fresh.vault.state).toBe('unreadable')
@@ -110,7 +113,7 @@ describe('something else at the vault’s path while Keyward runs', () => {
     expect(await found()).toEqual(['first', 'second', 'third'])
   })
 
-  it('another vault: its content is kept as a backup at least', async () => {
+  it('another vault: its content is at least kept as a backup', async () => {
     const other = readFileSync(file(), 'utf8').replaceAll('"first"', '"of another computer"')
     writeFileSync(file(), other)
     await save('third')
@@ -118,7 +121,7 @@ describe('something else at the vault’s path while Keyward runs', () => {
     expect(everything.map((path) => readFileSync(path, 'utf8'))).toContain(other)
   })
 
-  it('the backups are a file: not saved, and the next save works', async () => {
+  it('a file instead of the backup folder: a save fails, and works again afterwards', async () => {
     rmSync(backups(), { recursive: true })
     writeFileSync(backups(), 'not a folder')
     expect(await save('third')).toEqual(NOT_SAVED)
@@ -130,7 +133,7 @@ describe('something else at the vault’s path while Keyward runs', () => {
 })
 
 describe('limits of the process (S19: limits)', () => {
-  it.runIf(isLinux)('no file handle is left: not saved, and the next save works', async () => {
+  it.runIf(isLinux)('no free file handles: a save fails, and works again afterwards', async () => {
     const child = startSaveProcess(programs, folder, withLimit('-n 64'))
     expect(await child.send('save third')).toBe('saved')
     await child.send('exhaust')
@@ -143,7 +146,7 @@ describe('limits of the process (S19: limits)', () => {
   })
 
   // Main deletes SNAP at its start; this is what would happen otherwise.
-  it.runIf(isLinux)('a library that writes in place: not saved, and undone (S19: SNAP)', async () => {
+  it.runIf(isLinux)('a library that writes in place: a save fails and is undone (S19: SNAP)', async () => {
     const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
     expect(await child.send('save third')).toEqual(NOT_SAVED)
     expect(await found()).toEqual(['first', 'second'])
@@ -152,28 +155,31 @@ describe('limits of the process (S19: limits)', () => {
     expect(await found()).toEqual(['first', 'second'])
   })
 
-  it.runIf(isLinux && isRoot)('a profile of another user: not saved, and the next save works', async () => {
-    const giveTo = (user: number) => {
-      chownSync(folder, user, user)
-      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-        chownSync(join(folder, path), user, user)
-    }
-    giveTo(NOBODY)
-    const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
-    const child = startSaveProcess(programs, folder, asNobody)
-    expect(await child.send('save third')).toBe('saved')
-    chownSync(folder, 0, 0)
-    chmodSync(folder, 0o755)
-    expect(await child.send('save fourth')).toEqual(NOT_SAVED)
-    // Only their owner reads them (S17).
-    giveTo(0)
-    expect(await found()).toEqual(['first', 'second', 'third'])
-    giveTo(NOBODY)
-    expect(await child.send('save fifth')).toBe('saved')
-    await child.end()
-    giveTo(0)
-    expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
-  })
+  it.runIf(isLinux && isRoot)(
+    'another user’s profile: a save fails, and works again afterwards',
+    async () => {
+      const giveTo = (user: number) => {
+        chownSync(folder, user, user)
+        for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          chownSync(join(folder, path), user, user)
+      }
+      giveTo(NOBODY)
+      const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
+      const child = startSaveProcess(programs, folder, asNobody)
+      expect(await child.send('save third')).toBe('saved')
+      chownSync(folder, 0, 0)
+      chmodSync(folder, 0o755)
+      expect(await child.send('save fourth')).toEqual(NOT_SAVED)
+      // Only their owner reads them (S17).
+      giveTo(0)
+      expect(await found()).toEqual(['first', 'second', 'third'])
+      giveTo(NOBODY)
+      expect(await child.send('save fifth')).toBe('saved')
+      await child.end()
+      giveTo(0)
+      expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
+    },
+  )
 
   const saveWithin = async (kib: number) => {
     const child = startSaveProcess(programs, folder, withLimit(`-f ${kib}`))
@@ -184,10 +190,10 @@ describe('limits of the process (S19: limits)', () => {
     expect(await save('fourth')).toBe('saved')
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   }
-  it.runIf(isLinux)('no file may be written: not saved, and the next save works', () => saveWithin(0))
+  it.runIf(isLinux)('no file may be written: a save fails, and works again afterwards', () => saveWithin(0))
   // The save is truncated, and so is a text that should undo it: the copy is renamed back instead.
-  it.runIf(isLinux)('no file may be longer than 1 KiB: the same', () => saveWithin(1))
-  it.runIf(isLinux)('no file may be longer than 2 KiB: the same', () => saveWithin(2))
+  it.runIf(isLinux)('no file may exceed 1 KiB: a save fails, and works again afterwards', () => saveWithin(1))
+  it.runIf(isLinux)('no file may exceed 2 KiB: a save fails, and works again afterwards', () => saveWithin(2))
 })
 
 /** A file system of 64 KiB; undefined where none may be mounted. */
@@ -225,8 +231,8 @@ describe.runIf(smallDisk !== undefined)(
       expect(await save('fourth')).toBe('saved')
       expect(await found()).toEqual([...there, 'fourth'])
     }
-    it.each([0, 3, 4])('%i free blocks: complete or absent, and the next save works', saveOn)
+    it.each([0, 3, 4])('%i free blocks: a save is complete or absent, and the next one works', saveOn)
     // Here too the save ends in the middle.
-    it.each([1, 2])('%i free blocks: the same', saveOn)
+    it.each([1, 2])('%i free blocks: a save is complete or absent, and the next one works', saveOn)
   },
 )

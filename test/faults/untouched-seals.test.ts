@@ -123,7 +123,7 @@ const failures: readonly Failure[] = [
 
 describe.each(failures)('a keyring that is $name', ({ state, computer, spoil, spoilFile }) => {
   it.each(mutatingCalls)(
-    '%s leaves every other seal as it was (S13: each keyring state)',
+    '%s leaves every other encrypted value unchanged (S13: each keyring state)',
     async (channel) => {
       const { content, targets } = await furnished
       const file = new MemoryVaultFile()
