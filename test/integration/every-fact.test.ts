@@ -82,7 +82,7 @@ describe('every fact of a key', () => {
     expectFacts(await keyIn(again, 'Billing'), whole, keyFactNames)
   })
 
-  it('comes with a new key, as far as its form has it', async () => {
+  it('is saved with a new key if its form has it', async () => {
     const form = pickFacts(everyFact, factsIn('form'))
     const credentials = { clientId: 'new', clientSecret: 'canary-new' }
     await mustCall(app)('keys:add', { name: 'Mail', kind: 'service', workspaceId, ...credentials, ...form })
@@ -109,10 +109,10 @@ describe('every fact of a key', () => {
 
   it('comes back from a backup', async () => expectFacts(await restoredFrom(), whole, factsIn('backup')))
 
-  it('is in a file for somebody else but for what is one’s own', async () =>
+  it('is in a file for somebody else unless it is private', async () =>
     expectFacts(await restoredFrom([whole.id]), whole, factsIn('sent')))
 
-  it('goes to the new key of a guided replacement where it is not about the old credentials', async () => {
+  it('moves to the new key of a guided replacement unless it concerns the old credentials', async () => {
     const must = mustCall(app)
     const { id: replacementId } = await must('replacements:start', { keyId: whole.id })
     await must('replacements:addNewKey', { replacementId, clientId: 'two', clientSecret: 'canary-two' })
@@ -139,7 +139,7 @@ describe('every fact of a key', () => {
     expectWords(Buffer.from(table).toString(), whole, 'evidence', [note])
   })
 
-  it('is on the other computers', async () => {
+  it('reaches the other computers', async () => {
     const { desktop, laptop, found, end } = await twoSharingApps()
     const shared = await giveEveryFact(desktop.app, found.keyId)
     await desktop.share(found.workspaceId)

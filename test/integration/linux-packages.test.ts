@@ -39,7 +39,7 @@ describe.skipIf(!hasTools)('Linux packages', () => {
   it.each([
     ['x64', 'amd64', 'x86_64'],
     ['arm64', 'arm64', 'aarch64'],
-  ])('are made for %s', async (arch, deb, rpm) => {
+  ])('are created for %s', async (arch, deb, rpm) => {
     const output = join(folder, arch)
     mkdirSync(output)
     const debFile = await make(makeDeb, output, arch)
@@ -54,7 +54,7 @@ describe.skipIf(!hasTools)('Linux packages', () => {
   })
 
   const isRoot = process.getuid?.() === 0
-  it.skipIf(!isRoot)('put the AppArmor profile in place when AppArmor is installed after them', async () => {
+  it.skipIf(!isRoot)('install the AppArmor profile when AppArmor is installed later', async () => {
     const [root, apparmor] = [join(folder, 'root'), join(folder, 'apparmor')]
     for (const name of ['root/var/lib/dpkg', 'apparmor/DEBIAN', 'apparmor/etc/apparmor.d/abi', 'bin'])
       mkdirSync(join(folder, name), { recursive: true })
@@ -89,7 +89,7 @@ describe.skipIf(!hasTools)('Linux packages', () => {
     expect(existsSync(profile)).toBe(false)
   })
 
-  it('are made for no other processor', () => {
+  it('are not created for other processors', () => {
     expect(() => releaseOf('1.2.3', 'ia32')).toThrow('There are no packages for ia32')
   })
 })

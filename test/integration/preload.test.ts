@@ -12,7 +12,7 @@ vi.mock('electron', () => {
   }
 })
 
-it('the page reaches the contract’s channels and no others (S5)', async () => {
+it('the page can call only the contract’s channels (S5)', async () => {
   vi.stubGlobal('__CALLS__', calls)
   vi.stubGlobal('__EVENTS__', eventNames)
   await import('../../src/preload/index.ts')

@@ -53,21 +53,21 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a start', () => {
-  it('puts every process into the sandbox, and denies, before it is ready (S1)', async () => {
+  it('enables the sandbox for every process and denies permissions before it is ready (S1)', async () => {
     expect(await start()).toEqual(['profile', 'sandbox', 'denied', 'started'])
   })
 
-  it('leaves the sandbox off only at the switch, which a package refuses (S1)', async () => {
+  it('disables the sandbox only with the switch, which a package refuses (S1)', async () => {
     fake.switches = ['no-sandbox']
     expect(await start()).toEqual(['profile', 'denied', 'started'])
   })
 
-  it('beside another one ends before it touches the profile (S9)', async () => {
+  it('ends before touching the profile if another instance is running (S9)', async () => {
     fake.isFirst = false
     expect(await start()).toEqual(['exit 0'])
   })
 
-  it('with a profile that is held ends and opens nothing (S9)', async () => {
+  it('ends without opening anything if the profile is locked (S9)', async () => {
     fake.isFree = false
     expect(await start()).toEqual(['profile', 'exit 0'])
   })

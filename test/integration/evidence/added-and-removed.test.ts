@@ -42,8 +42,8 @@ const evidenceOf = async (fromMs: number, toMs: number) => {
   return { page, figure }
 }
 
-describe('a workspace of fifteen keys, deleted and erased by itself', () => {
-  it('stays in the evidence of before and around: each key by name', async () => {
+describe('a workspace of fifteen keys, deleted and automatically erased', () => {
+  it('stays in the evidence of earlier and overlapping periods, with each key’s name', async () => {
     const { workspaceId, serviceId, regionId } = await furnish(app)
     const doomed = await must('workspaces:save', { name: 'Doomed', sensitive: false, serviceId, regionId })
     const add = (n: number, to: string) =>
@@ -77,7 +77,7 @@ describe('a workspace of fifteen keys, deleted and erased by itself', () => {
 })
 
 describe('a save about many keys', () => {
-  it('is noted in one line of each workspace, in which each key is found again', async () => {
+  it('is logged in one line per workspace that mentions every key', async () => {
     await furnish(app)
     const since = activityFile.events.length
     const rowOf = (n: number) =>
@@ -107,8 +107,8 @@ describe('a save about many keys', () => {
   })
 })
 
-describe('each way that a key comes or goes', () => {
-  it('one and many: entered, deleted, restored, erased', async () => {
+describe('every way to add or remove a key is logged', () => {
+  it('one key or several: added, deleted, restored, erased', async () => {
     const { keyId } = await furnish(app)
     await must('keys:remove', { keyId })
     await must('keys:restore', { keyId })
@@ -123,7 +123,7 @@ describe('each way that a key comes or goes', () => {
     )
   })
 
-  it('with its workspace, there and back', async () => {
+  it('with its workspace: deleted and restored', async () => {
     const { workspaceId } = await furnish(app)
     const since = activityFile.events.length
     await must('workspaces:remove', { workspaceId })
@@ -148,7 +148,7 @@ describe('each way that a key comes or goes', () => {
     expect(notes(since)).toEqual(['key-added New Acme window', 'key-purged New Acme window'])
   })
 
-  it('by starting over from nothing', async () => {
+  it('by starting over with an empty vault', async () => {
     await furnish(app)
     const since = activityFile.events.length
     await must('vault:restore', { backupId: 'empty' })

@@ -123,7 +123,7 @@ const withoutZeros = (counted: Record<string, number>) =>
   Object.fromEntries(Object.entries(counted).filter(([name, value]) => value !== 0 || !name.includes('/')))
 
 describe('evidence', () => {
-  it('has the figures that the vault and the activity file give by themselves', async () => {
+  it('has the figures that a separate count of the vault and the activity file gives', async () => {
     const { fromMs, toMs } = await threeMonths()
     const periods = [
       [fromMs, toMs],
@@ -158,7 +158,7 @@ describe('evidence', () => {
     })
   })
 
-  it('counts lines that cannot be read, and agrees on them', async () => {
+  it('counts unreadable lines', async () => {
     const { fromMs, toMs } = await threeMonths()
     await activityFile.settled()
     const lines = activityText().split('\n')
@@ -170,7 +170,7 @@ describe('evidence', () => {
     expect(figures()).toMatchObject({ unreadable: 2, lines: lines.length - 1 })
   })
 
-  it('prints the SHA-256 of each table, which holds no formula and names each key (S36: evidence)', async () => {
+  it('prints the SHA-256 of each table, and the tables contain no formulas and name every key (S36: evidence)', async () => {
     const period = await threeMonths()
     const { files, keyCount } = await must('evidence:export', period)
     expect(files.map(({ name }) => name)).toEqual(['keys.csv', 'replacements.csv', 'activity.csv'])
@@ -186,7 +186,7 @@ describe('evidence', () => {
     expect(fileOf('replacements.csv')).toMatch(/still accepted; .* refused"/)
   })
 
-  it('lets three keys be followed by their running number through page and tables', async () => {
+  it('gives each key the same number on the page and in the tables', async () => {
     await must('evidence:export', await threeMonths())
     const rowsOf = (name: string) =>
       fileOf(name)
@@ -214,7 +214,7 @@ describe('evidence', () => {
     }
   })
 
-  it('is not made from an activity file that cannot be read, and nothing is written', async () => {
+  it('is refused when the activity file is unreadable, and writes nothing', async () => {
     const period = await threeMonths()
     await activityFile.settled()
     rmSync(activityPath())

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const path = () => join(folder, 'autostart', 'keyward.desktop')
 
-it('writes an entry the desktop starts, readable by all, and deletes it', () => {
+it('writes an entry that the desktop can start and everyone can read, and deletes it', () => {
   const file = new AutostartFile(folder, ['/opt/Keyward/keyward', '--hidden'])
   expect(file.set(true)).toBe(true)
   expect(readFileSync(path(), 'utf8')).toContain('\nExec="/opt/Keyward/keyward" "--hidden"\n')

@@ -44,12 +44,12 @@ describe('a file to read', () => {
     expect(await readChosenFile(at('empty.json'), 4)).toMatchObject({ kind: 'opened', bytes: bytesOf('') })
   })
 
-  it('is too big one byte over its limit (S36: size)', async () => {
+  it('is too big at one byte over its limit (S36: size)', async () => {
     writeFileSync(at('big.json'), '12345')
     expect(await readChosenFile(at('big.json'), 4)).toEqual({ kind: 'too-big', name: 'big.json' })
   })
 
-  it.runIf(process.platform === 'linux')('is counted as it is read where it claims no size', async () => {
+  it.runIf(process.platform === 'linux')('is counted while it is read if it reports no size', async () => {
     expect(statSync('/proc/self/status').size).toBe(0)
     expect(await readChosenFile('/proc/self/status', 10)).toEqual({ kind: 'too-big', name: 'status' })
   })
@@ -63,7 +63,7 @@ describe('a file to read', () => {
 })
 
 describe('a file to write', () => {
-  it('is for its owner alone, whatever the umask', async () => {
+  it('is readable only by its owner, whatever the umask', async () => {
     const before = process.umask(0)
     try {
       expect(await writeChosenFile(at('keys.csv'), bytesOf('a,b'))).toEqual({
@@ -78,7 +78,7 @@ describe('a file to write', () => {
     expect(readdirSync(folder)).toEqual(['keys.csv'])
   })
 
-  it('replaces an older one, and does not keep its mode', async () => {
+  it('replaces an older one without keeping its mode', async () => {
     writeFileSync(at('keys.csv'), 'old and longer')
     chmodSync(at('keys.csv'), 0o666)
     expect(await writeChosenFile(at('keys.csv'), bytesOf('new'))).toMatchObject({ kind: 'saved' })
@@ -86,7 +86,7 @@ describe('a file to write', () => {
     expect(statSync(at('keys.csv')).mode & 0o777).toBe(0o600)
   })
 
-  it('does not go through a link, nor over a folder or a pipe', async () => {
+  it('is not written through a link or over a folder or pipe', async () => {
     writeFileSync(at('victim'), 'untouched')
     symlinkSync(at('victim'), at('link'))
     mkdirSync(at('folder'))
@@ -112,7 +112,7 @@ describe('a file to write', () => {
     ['is full', 'writeFile', refuse],
     ['takes less than it was given and says nothing', 'writeFile', async (): Promise<void> => undefined],
     ['cannot keep what it took', 'sync', refuse],
-  ] as const)('leaves the old file and nothing else when the disk %s', async (_fault, call, instead) => {
+  ] as const)('leaves only the old file when the disk %s', async (_fault, call, instead) => {
     writeFileSync(at('keys.csv'), 'old')
     const handle = await open(at('keys.csv'))
     const spy = vi.spyOn(Object.getPrototypeOf(handle), call).mockImplementation(instead)

@@ -21,7 +21,7 @@ const put = (...names: string[]) => {
 const namesOf = async (most = 100) => (await filesInFolder(folder, most))?.files.map(({ name }) => name)
 
 describe('a folder chosen for an import', () => {
-  it('leads nowhere else: neither a link to a file nor one to a folder is followed, and a pipe is left alone (S17: links)', async () => {
+  it('is read without following links to files or folders, and without opening pipes (S17: links)', async () => {
     writeFileSync(join(parent, 'private.env'), '')
     symlinkSync(join(parent, 'private.env'), join(folder, 'linked.env'))
     symlinkSync(parent, join(folder, 'up'))
@@ -30,7 +30,7 @@ describe('a folder chosen for an import', () => {
     expect(await namesOf()).toEqual(['team/own.env'])
   })
 
-  it('gives the files that may hold keys, named from it on, and skips what others wrote there', async () => {
+  it('returns files that may hold keys by their relative path, and skips package and repository folders', async () => {
     for (const name of [
       '.env',
       '.env.local',
@@ -58,7 +58,7 @@ describe('a folder chosen for an import', () => {
     ])
   })
 
-  it('names the files that could hold a key and are of no kind that is read', async () => {
+  it('lists files that could hold a key but have an unsupported format', async () => {
     const read = [
       '.env.production.local',
       '.envrc',
@@ -88,7 +88,7 @@ describe('a folder chosen for an import', () => {
     ])
   })
 
-  it('gives its files in the order of their names, in whichever folder they are', async () => {
+  it('returns its files sorted by path', async () => {
     put('b.csv')
     put('a', 'c.csv')
     expect(await namesOf()).toEqual(['team/a/c.csv', 'team/b.csv'])
@@ -101,14 +101,14 @@ describe('a folder chosen for an import', () => {
     expect(await namesOf()).toEqual([`team/${deep.slice(0, 8).join('/')}/last.env`])
   })
 
-  it('gives nothing when it has more files than an import may have, wherever they are', async () => {
+  it('returns nothing when it has more files than an import may have', async () => {
     put('a.env')
     put('deep', 'b.env')
     expect(await namesOf(2)).toHaveLength(2)
     expect(await namesOf(1)).toBeUndefined()
   })
 
-  it('gives nothing when it is too large to look through', async () => {
+  it('returns nothing when it is too large to search', async () => {
     put('a.env')
     put('deep', 'photo.png')
     expect((await filesInFolder(folder, 100, 3))?.files).toHaveLength(1)

@@ -24,7 +24,7 @@ const at = (...names: string[]) => join(parent, ...names)
 const files = ['page.html', 'keys.csv'].map((name) => ({ name, bytes: new TextEncoder().encode(name) }))
 
 describe('a folder to write', () => {
-  it('is for its owner alone with all of its files, whatever the umask (S17: umask 000)', async () => {
+  it('is readable only by its owner, with all its files, whatever the umask (S17: umask 000)', async () => {
     const before = process.umask(0)
     try {
       expect(await writeNewFolder(at('evidence'), files)).toEqual({
@@ -43,7 +43,7 @@ describe('a folder to write', () => {
     expect(readdirSync(parent)).toEqual(['evidence'])
   })
 
-  it('leaves what is there alone, a link as well, and gets the next number', async () => {
+  it('leaves existing files and links alone and gets the next number', async () => {
     mkdirSync(at('evidence'))
     writeFileSync(at('evidence', 'mine.txt'), 'mine')
     symlinkSync(at('evidence'), at('evidence (2)'))
@@ -65,31 +65,25 @@ describe('a folder to write', () => {
   it.each([
     ['is full', 'writeFile', full, { detail: 'ENOSPC' }],
     ['takes less than it was given and says nothing', 'writeFile', async (): Promise<void> => undefined, {}],
-  ] as const)(
-    'is not there at all when the disk %s (S19: each call)',
-    async (_fault, call, instead, facts) => {
-      const handle = await open(at(), 'r')
-      const write = Object.getPrototypeOf(handle)
-      await handle.close()
-      const original = write[call]
-      let writes = 0
-      const spy = vi.spyOn(write, call).mockImplementation(async function (
-        this: object,
-        ...given: unknown[]
-      ) {
-        writes += 1
-        return writes < files.length ? original.apply(this, given) : instead()
+  ] as const)('does not exist when the disk %s (S19: each call)', async (_fault, call, instead, facts) => {
+    const handle = await open(at(), 'r')
+    const write = Object.getPrototypeOf(handle)
+    await handle.close()
+    const original = write[call]
+    let writes = 0
+    const spy = vi.spyOn(write, call).mockImplementation(async function (this: object, ...given: unknown[]) {
+      writes += 1
+      return writes < files.length ? original.apply(this, given) : instead()
+    })
+    try {
+      expect(await writeNewFolder(at('evidence'), files)).toEqual({
+        kind: 'not-saved',
+        name: 'evidence',
+        ...facts,
       })
-      try {
-        expect(await writeNewFolder(at('evidence'), files)).toEqual({
-          kind: 'not-saved',
-          name: 'evidence',
-          ...facts,
-        })
-      } finally {
-        spy.mockRestore()
-      }
-      expect(readdirSync(parent)).toEqual([])
-    },
-  )
+    } finally {
+      spy.mockRestore()
+    }
+    expect(readdirSync(parent)).toEqual([])
+  })
 })

@@ -16,7 +16,7 @@ const name = (digit: string) => digit.repeat(32)
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'keyward-base-')), 'team')
 const bytes = new Uint8Array([1, 2, 3])
 
-it('writes a base for its owner alone, and removes all others (S17: every file)', async () => {
+it('writes a base that only its owner can read, and removes all others (S17: every file)', async () => {
   const folder = newFolder()
   const files = ownBaseFiles(folder)
   expect(await files.write(name('a'), bytes)).toBe(true)
@@ -32,7 +32,7 @@ it('writes a base for its owner alone, and removes all others (S17: every file)'
   expect(readdirSync(folder)).toEqual(['other.txt'])
 })
 
-it('writes nothing under another name or through a link, and says when it can’t (S17: links, tricky names)', async () => {
+it('writes nothing under another name or through a link, and reports when it can’t (S17: links, tricky names)', async () => {
   const folder = newFolder()
   expect(await ownBaseFiles(folder).write('../outside', bytes)).toBe(false)
   expect(await ownBaseFiles(folder).read('../../etc/passwd')).toBeUndefined()

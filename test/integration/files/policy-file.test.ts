@@ -14,18 +14,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('is where the administrators of each system put such files', () => {
+it('is where administrators of each system keep such files', () => {
   expect(policyPath('linux', {})).toBe('/etc/keyward/policy.json')
   expect(policyPath('darwin', {})).toBe('/Library/Application Support/Keyward/policy.json')
   expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toContain('D:\\Data')
 })
 
-it('is read where it is its owner’s alone, and may be missing', () => {
+it('is read if only its owner can write it, and may be missing', () => {
   expect(readPolicyFile(path(), me)).toEqual({ kind: 'read', text: '{"sharing":false}' })
   expect(readPolicyFile(join(folder, 'none', 'policy.json'), me)).toEqual({ kind: 'absent' })
 })
 
-describe.skipIf(process.platform === 'win32')('is not relied on (S70: file)', () => {
+describe.skipIf(process.platform === 'win32')('is not trusted (S70: file)', () => {
   it.each([
     ['when somebody else owns it', () => me + 1, () => undefined],
     ['when others can write it', () => me, () => chmodSync(path(), 0o666)],

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 describe.skipIf(process.platform === 'win32')('a folder of the profile', () => {
-  it('is its owner’s alone, as are those made above it (S17: umask 000)', () => {
+  it('is accessible only to its owner, and so are the folders created above it (S17: umask 000)', () => {
     const inner = join(folder, 'outer', 'inner')
     const before = process.umask(0)
     try {
@@ -24,13 +24,13 @@ describe.skipIf(process.platform === 'win32')('a folder of the profile', () => {
     expect([modeOf(join(folder, 'outer')), modeOf(inner)]).toEqual([0o700, 0o700])
   })
 
-  it('that others could enter is closed to them (S17)', () => {
+  it('that others could enter is made private (S17)', () => {
     chmodSync(folder, 0o755)
     makePrivateFolder(folder)
     expect(modeOf(folder)).toBe(0o700)
   })
 
-  it('is not made through a link, whose target stays as it was (S17: links)', () => {
+  it('is not created through a link, whose target stays unchanged (S17: links)', () => {
     const target = join(folder, 'of-another')
     mkdirSync(target, { mode: 0o755 })
     const link = join(folder, 'backups')

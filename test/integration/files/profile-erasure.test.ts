@@ -29,14 +29,14 @@ afterEach(() => {
 })
 const chromium = ['Local State', 'Network', 'Preferences']
 
-it('erases nothing before the person agreed', () => {
+it('erases nothing before the user agrees', () => {
   const before = readdirSync(folder)
   eraseIfDue(folder)
   finishErasing(folder)
   expect(readdirSync(folder)).toEqual(before)
 })
 
-it('erases all files of Keyward and leaves those of Chromium; a start finishes what a kill cut short', () => {
+it('erases all files of Keyward but not Chromium’s, and the next start finishes after a kill', () => {
   expect(new ProfileErasure(folder).begin()).toBe(true)
   eraseIfDue(folder)
   expect(readdirSync(folder).sort()).toEqual([...chromium, 'erase-due'].sort())
@@ -48,7 +48,7 @@ it('erases all files of Keyward and leaves those of Chromium; a start finishes w
   expect(existsSync(join(folder, 'vault.json'))).toBe(true)
 })
 
-it('deletes a link, and nothing that it leads to (S17)', () => {
+it('deletes a link but not its target (S17)', () => {
   rmSync(join(folder, 'backups'), { recursive: true })
   symlinkSync(outside, join(folder, 'backups'))
   symlinkSync(join(outside, 'mine.json'), join(folder, 'linked.json'))
@@ -58,6 +58,6 @@ it('deletes a link, and nothing that it leads to (S17)', () => {
   expect(readdirSync(outside)).toEqual(['mine.json'])
 })
 
-it('says so when the disk takes no mark: nothing is erased then', () => {
+it('reports when the mark can’t be written, and then erases nothing', () => {
   expect(new ProfileErasure(join(folder, 'missing')).begin()).toBe(false)
 })

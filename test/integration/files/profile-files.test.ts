@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('at the path of each file of the p
     expect(readFileSync(join(elsewhere, copy), 'utf8')).toBe(strange(copy))
   })
 
-  it('every file is in the list, and the tests above open them all (S17: every file)', async () => {
+  it('every file is listed, and the tests above open all of them (S17: every file)', async () => {
     await openAll()
     const found = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name !== 'backups',

@@ -34,7 +34,7 @@ const ownLink = () => {
 }
 
 describe.skipIf(process.platform !== 'linux')('a profile', () => {
-  test('is locked by the first until it ends; another profile is free (S9)', () => {
+  test('is locked by the first process until it ends, while another profile is free (S9)', () => {
     expect(holdProfile(folder)).toBe(true)
     expect(holdProfile(folder)).toBe(false)
     expect(links()).toHaveLength(1)
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     expect(statSync(join(folder, 'another')).mode & 0o777).toBe(0o700)
   })
 
-  test('is given to one of ten processes that start at once, beside the links of crashed ones (S9)', {
+  test('is locked by one of ten processes that start at once, despite the links of crashed ones (S9)', {
     timeout: 60_000,
   }, async () => {
     for (const number of [1, 2, 7]) symlinkSync('1.1.a-former-boot', join(folder, `hold-${number}`))
@@ -79,13 +79,13 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     ['another process with the number of one that ended', () => `${ownLink().pid}.1.${ownLink().boot}`],
     ['a process of a former start of the computer', () => `${ownLink().pid}.${ownLink().startedAt}.former`],
     ['nothing that can be read', () => '../../etc'],
-  ])('is free beside the link of %s (S9)', (_whose, link) => {
+  ])('is free despite the link of %s (S9)', (_whose, link) => {
     symlinkSync(link(), join(folder, 'hold-3'))
     expect(holdProfile(folder)).toBe(true)
     expect(links()).toEqual(['hold-4'])
   })
 
-  test('is free beside the link of a process that ended and that nobody has noticed (S9)', async () => {
+  test('is free despite the link of a process that ended and wasn’t waited for (S9)', async () => {
     // The shell becomes a program that never asks for its child's end.
     const program = ['-c', 'sleep 60 & echo $!; exec sleep 60']
     const parent = spawn('sh', program, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -103,18 +103,18 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     expect(holdProfile(folder)).toBe(true)
   })
 
-  test('is free beside a number that none can follow', () => {
+  test('is free despite a link with the highest number', () => {
     symlinkSync('1.1.1', join(folder, `hold-${'9'.repeat(15)}`))
     expect(holdProfile(folder)).toBe(true)
   })
 
-  test('is free beside a file with the name of a link (S9)', () => {
+  test('is free despite a file with the name of a link (S9)', () => {
     writeFileSync(join(folder, 'hold-3'), 'x')
     expect(holdProfile(folder)).toBe(true)
     expect(links()).toEqual(['hold-4'])
   })
 
-  test('is not kept from its user by another one (S9: squatter)', async ({ skip }) => {
+  test('can’t be locked by another user (S9: squatter)', async ({ skip }) => {
     skip(noOtherUser !== undefined, noOtherUser)
     const { firstLine, end } = await startAsAnotherUser(SQUATTER, folder, String(process.pid))
     onTestFinished(end)

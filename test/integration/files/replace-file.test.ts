@@ -28,25 +28,28 @@ const forms: readonly (readonly [string, Replace])[] = [
 ]
 
 describe.each(forms)('a file replaced %s', (_, replace) => {
-  it('has its new content, and leaves nothing else in the folder', async () => {
+  it('has the new content, and nothing else is left in the folder', async () => {
     await replace(at('a.json'), 'first')
     await replace(at('a.json'), new TextEncoder().encode('sécond'))
     expect(readFileSync(at('a.json'), 'utf8')).toBe('sécond')
     expect(readdirSync(folder)).toEqual(['a.json'])
   })
 
-  it.skipIf(process.platform === 'win32')('has its mode whatever the umask (S17: umask 000)', async () => {
-    const before = process.umask(0o777)
-    try {
-      await replace(at('own'), 'x')
-      await replace(at('other'), 'x', { mode: 0o644 })
-    } finally {
-      process.umask(before)
-    }
-    expect([at('own'), at('other')].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o644])
-  })
+  it.skipIf(process.platform === 'win32')(
+    'has the same mode whatever the umask (S17: umask 000)',
+    async () => {
+      const before = process.umask(0o777)
+      try {
+        await replace(at('own'), 'x')
+        await replace(at('other'), 'x', { mode: 0o644 })
+      } finally {
+        process.umask(before)
+      }
+      expect([at('own'), at('other')].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o644])
+    },
+  )
 
-  it('takes the place of a link, and writes through none (S17: links)', async () => {
+  it('replaces a link instead of writing through it (S17: links)', async () => {
     writeFileSync(at('elsewhere'), 'theirs')
     symlinkSync(at('elsewhere'), at('a.json'))
     symlinkSync(at('elsewhere'), at('a.json.tmp'))
@@ -56,7 +59,7 @@ describe.each(forms)('a file replaced %s', (_, replace) => {
     expect(readFileSync(at('a.json'), 'utf8')).toBe('ours')
   })
 
-  it('is as it was when the new content cannot be written or cannot take its name', async () => {
+  it('is unchanged when the new content can’t be written or renamed', async () => {
     writeFileSync(at('a.json'), 'old')
     mkdirSync(at('a.json.tmp'))
     await expect(replace(at('a.json'), 'new')).rejects.toThrow()

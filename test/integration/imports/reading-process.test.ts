@@ -87,7 +87,7 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
 const never = () => new AbortController().signal
 
 describe('the process that reads files (S36: reading process)', () => {
-  test('reads what the same code reads here, and ends', async () => {
+  test('reads the same as this process, and exits', async () => {
     const { reader, ended } = await newReader()
     const [set] = importSets.filter(({ what }) => what === '1PUX')
     const read = await reader.read(set?.files ?? [], never())
@@ -115,7 +115,7 @@ describe('the process that reads files (S36: reading process)', () => {
     expect(given).not.toContain('KEYWARD_CANARY')
   })
 
-  test('makes no code from text', async () => {
+  test('can’t evaluate text as code', async () => {
     const tries = `process.parentPort.on("message", () => {
       const reply = { formats: [], keys: [], unread: [], tables: [], remarks: [] }
       try { new Function("return 1")() } catch { process.parentPort.postMessage(reply) }
@@ -124,7 +124,7 @@ describe('the process that reads files (S36: reading process)', () => {
     expect(await reader.read(fixtures('any.csv'), never())).toMatchObject({ ok: true })
   })
 
-  test('that takes more memory than it may is ended, also for what V8 does not count', async () => {
+  test('is ended when it exceeds its memory limit, even in memory that V8 doesn’t count', async () => {
     const greedy = `const kept = []
       process.parentPort.on("message", () =>
         setInterval(() => kept.length < 40 && kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 20))`
@@ -133,7 +133,7 @@ describe('the process that reads files (S36: reading process)', () => {
     await ended()
   })
 
-  test('takes little memory for JSON that only goes deeper', async () => {
+  test('needs little memory for deeply nested JSON', async () => {
     const { reader } = await newReader()
     const bytes = new TextEncoder().encode('['.repeat(30 * 1024 * 1024))
     const read = await reader.read([{ name: 'bomb.json', bytes }], never())
@@ -152,13 +152,13 @@ describe('the process that reads files (S36: reading process)', () => {
       'sends a key with more in it',
       'process.parentPort.on("message", () => process.parentPort.postMessage({ formats: [], unread: [], tables: [], remarks: [], keys: [{ name: "a", file: 0, workspaceId: "x" }] }))',
     ],
-  ])('that %s gives nothing', async (_, script) => {
+  ])('returns nothing if it %s', async (_, script) => {
     const { reader, ended } = await newReader({ script })
     expect(await reader.read(fixtures('any.csv'), never())).toEqual({ ok: false, error: 'stopped' })
     await ended()
   })
 
-  test('that hangs is ended', async () => {
+  test('is ended if it hangs', async () => {
     const deadline = new AbortController()
     const { reader, ended, wasSent } = await newReader({ script: silent, newDeadline: () => deadline.signal })
     const reading = reader.read(fixtures('any.csv'), never())
@@ -168,7 +168,7 @@ describe('the process that reads files (S36: reading process)', () => {
     await ended()
   })
 
-  test('is ended when the import is cancelled, and does not start after that', async () => {
+  test('is ended when the import is cancelled, and does not start afterwards', async () => {
     const { reader, forks, ended } = await newReader({ script: silent })
     const cancelling = new AbortController()
     const reading = reader.read(fixtures('any.csv'), cancelling.signal)
@@ -215,7 +215,7 @@ describe('workbooks (S36: reading process)', () => {
     return read
   }
 
-  test('10,000 rows come in', async () => {
+  test('with 10,000 rows are imported', async () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => row(n))
     const bytes = packWorkbook([{ name: 'Keys', rows: [heads, ...rows] }], { formats: ['dd.mm.yyyy'] })
     const read = await readAlone('10,000 rows', bytes)
@@ -256,7 +256,7 @@ describe('workbooks (S36: reading process)', () => {
       'too-large',
     ],
   ]
-  test.each(bombs)('with %s are told', async (what, pack, problem) => {
+  test.each(bombs)('with %s are reported', async (what, pack, problem) => {
     const read = await readAlone(what, pack())
     const { unread, remarks } = read.ok ? read.value : { unread: [], remarks: [] }
     expect([...unread.map((each) => each.problem), ...remarks.map((each) => each.what)]).toContain(problem)

@@ -36,7 +36,7 @@ const lineOf = (...kinds: readonly fc.Arbitrary<string>[]) =>
     // An empty word at the end would look like the end of the list.
     .map((words) => [...words.map((parts) => parts.join('')), 'end'].join(' '))
 
-describe('words of a command line are those of the real shell', () => {
+describe('a command line is split into words like in the real shell', () => {
   it.each(['sh', 'bash'])('%s', (shell) => {
     const lines = fc.sample(lineOf(inSingle, inDouble, bare), { numRuns: 400, seed: 28 })
     const real = wordsBy(shell, lines)

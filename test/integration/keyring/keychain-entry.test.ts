@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('the entry in the secret service',
       expect(more).toEqual([])
     })
 
-  it('is left where no program can reach it, and on systems without one', async () => {
+  it('is kept if no program can reach it, and on systems without a secret service', async () => {
     await keychainEntry('linux', 'Keyward').remove()
     program('dbus-send')
     await keychainEntry('win32', 'Keyward').remove()

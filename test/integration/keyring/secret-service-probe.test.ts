@@ -22,14 +22,14 @@ const silent = 'exec /bin/sleep 60'
 const says = (text: string) => `echo '${text}'`
 
 describe.skipIf(process.platform !== 'linux')('the state of the keyring (S15)', () => {
-  it('is that of the first program that is there', async () => {
+  it('is read from the first program that exists', async () => {
     expect(await probeSecretService()).toBe('not-answering')
     program('busctl', says('b true'))
     program('gdbus', says('(<false>,)'))
     expect(await probeSecretService()).toBe('locked')
   })
 
-  it('is known once a program gets no answer: no other is asked, which would take as long again', async () => {
+  it('is decided when one program gets no answer, because another would take as long again', async () => {
     program('dbus-send', silent)
     program('busctl', says('b false'))
     expect(await probeSecretService()).toBe('not-answering')

@@ -33,7 +33,7 @@ const expectInvalidToken = async (response: Response) => {
 }
 
 describe('GET /v1/workspace', () => {
-  test('returns what the token grants access to and its remaining life', async () => {
+  test('returns the token’s access and its remaining lifetime', async () => {
     const { baseUrl, token, clock } = await start()
     clock.nowMs += 60_500
     const response = await get(`${baseUrl}/v1/workspace`, `Bearer ${token}`)
@@ -49,14 +49,14 @@ describe('GET /v1/workspace', () => {
     })
   })
 
-  test('names the workspace in which the key was created, for each key its own', async () => {
+  test('names the workspace in which each key was created', async () => {
     const { service, authUrl, baseUrl } = await start()
     const key = await newKey(service, { workspace: 'Sales 💥', name: 'Ü', kind: 'service' })
     const response = await get(`${baseUrl}/v1/workspace`, `Bearer ${await newToken(authUrl, key)}`)
     expect(await response.json()).toMatchObject({ workspace: 'Sales 💥', key_name: 'Ü', key_kind: 'service' })
   })
 
-  test('the scheme is read in any case, HEAD works too', async () => {
+  test('the scheme is case-insensitive, and HEAD works too', async () => {
     const { baseUrl, token } = await start()
     const headers = { Authorization: `bEARER ${token}` }
     const response = await fetch(`${baseUrl}/v1/workspace`, { method: 'HEAD', headers })
@@ -65,7 +65,7 @@ describe('GET /v1/workspace', () => {
 })
 
 describe('a token', () => {
-  test('is good until 3600 seconds have passed by the injected clock', async () => {
+  test('is valid for 3600 seconds by the injected clock', async () => {
     const { clock, baseUrl, token } = await start()
     clock.nowMs = START_MS + 3_599_999
     expect((await get(`${baseUrl}/v1/workspace`, `Bearer ${token}`)).status).toBe(200)
@@ -74,14 +74,14 @@ describe('a token', () => {
     await expectInvalidToken(await send(`${baseUrl}/v1/echo`, token, '{}'))
   })
 
-  test('after expiry a new one is requested the same way', async () => {
+  test('is requested again the same way after it expires', async () => {
     const { clock, key, authUrl, baseUrl } = await start()
     clock.nowMs += 4_000_000
     const token = await newToken(authUrl, key)
     expect((await get(`${baseUrl}/v1/workspace`, `Bearer ${token}`)).status).toBe(200)
   })
 
-  test('of one region is refused in the other, both ways', async () => {
+  test('of one region is refused in the other', async () => {
     const { service, baseUrl, token } = await start()
     const regional = regionOf(service, 'regional')
     const regionalKey = await newKey(service, { region: 'regional', workspace: 'Europe' })
@@ -147,7 +147,7 @@ describe('/v1/echo', () => {
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(token)
   })
 
-  test('keeps the body as it was written', async () => {
+  test('returns the body exactly as written', async () => {
     const { baseUrl, token } = await start()
     const body = '{"big":12345678901234567890,"b":1.50,"a":{"__proto__":1}}'
     expect(await (await send(`${baseUrl}/v1/echo`, token, body)).text()).toContain(`"body":${body}}`)
@@ -170,7 +170,7 @@ describe('/v1/echo', () => {
     })
   })
 
-  test('the deepest JSON that fits does no harm', async () => {
+  test('the deepest JSON that fits causes no error', async () => {
     const { baseUrl, token } = await start()
     const body = '['.repeat(32_768) + ']'.repeat(32_768)
     expect((await send(`${baseUrl}/v1/echo`, token, body)).status).toBe(200)

@@ -52,7 +52,7 @@ const freePort = async (): Promise<string> => {
 
 describe('npm run practice', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints one line of JSON, serves, and ends cleanly on %s',
+    'prints one line of JSON, serves requests, and exits cleanly on %s',
     async (signal) => {
       const port = await freePort()
       const stateFile = await newStateFile()
@@ -103,7 +103,7 @@ describe('npm run practice', () => {
     })
   })
 
-  test('a port in use: one sentence, exit code 1', async () => {
+  test('prints one sentence and exits with 1 when a port is in use', async () => {
     const taken = new URL(regionOf(await startService()).authUrl).port
     const running = run('--port', taken, '--state', await newStateFile())
     expect(await running.ended).toBe(1)
@@ -113,7 +113,7 @@ describe('npm run practice', () => {
     })
   })
 
-  test('a key that cannot be: one sentence and the usage, exit code 2', async () => {
+  test('prints one sentence and the usage, and exits with 2, for an impossible key', async () => {
     const running = run('--create-key', 'x', '--state', await newStateFile())
     expect(await running.ended).toBe(2)
     expect(running.output.stdout).toBe('')

@@ -21,7 +21,7 @@ const rawTokenRequest = (
 const statusOf = (reply: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
 
 describe('Host', () => {
-  test.each(['127.0.0.1:PORT', 'localhost:PORT', 'LocalHost:PORT'])('%s is ours', async (host) => {
+  test.each(['127.0.0.1:PORT', 'localhost:PORT', 'LocalHost:PORT'])('accepts %s', async (host) => {
     const { key, authUrl, port } = await start()
     const reply = await sendRaw(authUrl, rawTokenRequest(key, `Host: ${host.replace('PORT', port)}\r\n`))
     expect(statusOf(reply)).toBe(200)
@@ -44,14 +44,14 @@ describe('Host', () => {
     '127.0.0.1:PORT evil.test',
     '127.0.0.1:0PORT',
     '',
-  ])('%s is refused, with right credentials too', async (host) => {
+  ])('refuses %s, even with valid credentials', async (host) => {
     const { key, authUrl, port } = await start()
     const reply = await sendRaw(authUrl, rawTokenRequest(key, `Host: ${host.replace('PORT', port)}\r\n`))
     expect([400, 421]).toContain(statusOf(reply))
     expect(reply).not.toContain('access_token')
   })
 
-  test('a foreign host gets 421 in JSON, on both servers', async () => {
+  test('both servers reply 421 in JSON to a foreign host', async () => {
     const { key, authUrl, baseUrl } = await start()
     for (const url of [authUrl, baseUrl]) {
       const reply = await sendRaw(url, rawTokenRequest(key, 'Host: evil.test\r\n'))
@@ -61,13 +61,13 @@ describe('Host', () => {
     }
   })
 
-  test('the port of the other server is foreign', async () => {
+  test('the other server’s port counts as foreign', async () => {
     const { key, authUrl, baseUrl } = await start()
     const reply = await sendRaw(authUrl, rawTokenRequest(key, `Host: ${new URL(baseUrl).host}\r\n`))
     expect(statusOf(reply)).toBe(421)
   })
 
-  test('none, two, or one behind an absolute target of another host: refused', async () => {
+  test('refuses no Host header, two, and an absolute target with another host', async () => {
     const { key, authUrl } = await start()
     const own = `Host: ${new URL(authUrl).host}\r\n`
     const replies = [
@@ -80,7 +80,7 @@ describe('Host', () => {
     for (const reply of replies) expect(reply).not.toContain('access_token')
   })
 
-  test('two Authorization headers are no credentials', async () => {
+  test('two Authorization headers don’t count as credentials', async () => {
     const { key, authUrl } = await start()
     const twice = `Host: ${new URL(authUrl).host}\r\nAuthorization: ${basic('x', 'y')}\r\n`
     expect(statusOf(await sendRaw(authUrl, rawTokenRequest(key, twice)))).toBe(401)
@@ -90,7 +90,7 @@ describe('Host', () => {
 describe('size', () => {
   const padded = (bytes: number): string => `${FORM}&padding=`.padEnd(bytes, 'x')
 
-  test('64 KiB are read, one byte more is 413', async () => {
+  test('64 KiB are read, and one byte more gets 413', async () => {
     const { key, authUrl } = await start()
     expect((await requestToken(authUrl, key, { body: padded(65_536) })).status).toBe(200)
     const response = await requestToken(authUrl, key, { body: padded(65_537) })
@@ -103,7 +103,7 @@ describe('size', () => {
     })
   })
 
-  test('so is a chunked body without a declared size', async () => {
+  test('a chunked body without a declared size gets 413 too', async () => {
     const { key, authUrl } = await start()
     const chunked = (bytes: number): string =>
       `POST /v1/auth/token HTTP/1.1\r\nHost: ${new URL(authUrl).host}\r\n` +
@@ -114,7 +114,7 @@ describe('size', () => {
     expect(statusOf(await sendRaw(authUrl, chunked(65_537)))).toBe(413)
   })
 
-  test('and for the API', async () => {
+  test('the API has the same limit', async () => {
     const { key, authUrl, baseUrl } = await start()
     const headers = { Authorization: `Bearer ${await newToken(authUrl, key)}` }
     const post = (length: number) =>
@@ -123,7 +123,7 @@ describe('size', () => {
     expect((await post(65_537)).status).toBe(413)
   })
 
-  test('an announced flood is answered before it comes', async () => {
+  test('a body with too large a declared size is refused before it arrives', async () => {
     const { key, authUrl } = await start()
     const reply = await sendRaw(
       authUrl,
@@ -136,7 +136,7 @@ describe('size', () => {
   })
 })
 
-describe('bad company', () => {
+describe('hostile clients', () => {
   test.each([
     ['not HTTP', 'hello\r\n\r\n'],
     ['a broken header', 'GET / HTTP/1.1\r\nHost\r\n\r\n'],
@@ -145,13 +145,13 @@ describe('bad company', () => {
       'both lengths',
       'POST /v1/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     ],
-  ])('%s is refused and the service lives on', async (_name, text) => {
+  ])('%s is refused, and the service keeps running', async (_name, text) => {
     const { key, authUrl } = await start()
     expect([400, 431]).toContain(statusOf(await sendRaw(authUrl, text)))
     expect((await requestToken(authUrl, key)).status).toBe(200)
   })
 
-  test('clients that leave in the middle of a request do no harm', async () => {
+  test('clients that disconnect in the middle of a request do no harm', async () => {
     const { key, authUrl } = await start()
     const { hostname, port } = new URL(authUrl)
     const half = rawTokenRequest(key, `Host: ${new URL(authUrl).host}\r\n`).slice(0, -5)
@@ -167,7 +167,7 @@ describe('bad company', () => {
     expect((await requestToken(authUrl, key)).status).toBe(200)
   })
 
-  test('clients that never finish do not delay a stop', async () => {
+  test('clients that never finish don’t delay stopping', async () => {
     const service = await startService()
     const { authUrl } = regionOf(service)
     const { hostname, port } = new URL(authUrl)

@@ -29,7 +29,7 @@ const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: stri
 }
 
 test.skipIf(process.platform === 'win32')(
-  'secrets and tokens that were handed out are not in memory',
+  'secrets and tokens are not kept in memory after they were sent',
   async () => {
     const stateFile = await newStateFile()
     const folder = dirname(stateFile)

@@ -21,7 +21,7 @@ const firstPortOf = (service: Awaited<ReturnType<typeof startService>>): number 
   Number(new URL(regionOf(service).authUrl).port)
 
 describe('the addresses', () => {
-  test('are four ports in a row on 127.0.0.1, in the order the design gives them', async () => {
+  test('are four consecutive ports on 127.0.0.1, in the documented order', async () => {
     const service = await startService({ pickFirstPort })
     const firstPort = firstPortOf(service)
     expect(firstPort).toBeGreaterThanOrEqual(20_000)
@@ -58,7 +58,7 @@ describe('the addresses', () => {
     expect(firstPortOf(service)).toBe(free)
   })
 
-  test('that are never free end in port-taken', async () => {
+  test('fail with port-taken if none is ever free', async () => {
     const taken = firstPortOf(await startService())
     let picks = 0
     const pickTaken = () => {
@@ -74,7 +74,7 @@ describe('the addresses', () => {
 })
 
 describe('a remembered port in use', () => {
-  test.each([0, 1, 2, 3])('(number %i of four) is named, nothing is left listening', async (offset) => {
+  test.each([0, 1, 2, 3])('(number %i of four) is named, and no server is left listening', async (offset) => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const firstPort = firstPortOf(service)
@@ -89,7 +89,7 @@ describe('a remembered port in use', () => {
     for (const port of [0, 1, 2, 3]) await occupy(firstPort + port)
   })
 
-  test('is left by a move, which keeps the keys and is remembered', async () => {
+  test('is replaced by moving, which keeps the keys and is remembered', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const key = await newKey(service)
@@ -106,7 +106,7 @@ describe('a remembered port in use', () => {
     expect((await requestToken(regionOf(again).authUrl, key)).status).toBe(200)
   })
 
-  test('is good again when it is free again', async () => {
+  test('works again once it is free', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     await service.stop()
@@ -118,7 +118,7 @@ describe('a remembered port in use', () => {
 })
 
 describe('a given first port', () => {
-  test('is used and remembered, the keys stay', async () => {
+  test('is used and remembered, and the keys stay', async () => {
     const stateFile = await newStateFile()
     const first = await startService({ stateFile })
     const key = await newKey(first)
@@ -146,7 +146,7 @@ describe('a given first port', () => {
   })
 })
 
-test('a second service on the same file is stopped by the ports', async () => {
+test('a second service on the same file fails because its ports are in use', async () => {
   const stateFile = await newStateFile()
   await startService({ stateFile })
   expect(await startPracticeServers({ stateFile, nowMs })).toMatchObject({ error: { kind: 'port-taken' } })

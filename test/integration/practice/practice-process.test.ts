@@ -50,7 +50,7 @@ const workspace = (baseUrl: string, token: string) =>
   fetch(`${baseUrl}/v1/workspace`, { headers: { Authorization: `Bearer ${token}` } })
 
 describe('the practice service in its own process', () => {
-  test('a key gets a token, the token gets a reply', async () => {
+  test('a key gets a token, and the token gets a reply', async () => {
     const { host } = await newHost()
     expect(host.isRunning()).toBe(false)
     const region = successOf(await host.start()).regions[0]
@@ -73,7 +73,7 @@ describe('the practice service in its own process', () => {
     expect(options[0]).toMatchObject({ stdio: 'ignore', execArgv: [] })
   })
 
-  test('20 starts at once are one start', async () => {
+  test('20 concurrent starts start one service', async () => {
     const { host, processes } = await newHost()
     const started = await Promise.all(Array.from({ length: 20 }, () => host.start()))
     expect(processes).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the practice service in its own process', () => {
     expect(processes).toHaveLength(1)
   })
 
-  test('stop ends the process; the next start has the same addresses and keys', async () => {
+  test('stopping ends the process, and the next start has the same addresses and keys', async () => {
     const { host, processes } = await newHost()
     const exits: PracticeExit[] = []
     host.onExit((exit) => exits.push(exit))
@@ -98,7 +98,7 @@ describe('the practice service in its own process', () => {
     await newToken(first.regions[0]?.authUrl ?? '', { clientId, clientSecret: clientSecret.reveal() })
   })
 
-  test('start, stop and start at once end in a running service', async () => {
+  test('concurrent start, stop and start leave the service running', async () => {
     const { host } = await newHost()
     const [first, , last] = await Promise.all([host.start(), host.stop(), host.start()])
     expect(host.isRunning()).toBe(true)
@@ -119,7 +119,7 @@ describe('the practice service in its own process', () => {
     expect(processes).toHaveLength(2)
   })
 
-  test('a crash in the middle of a call ends the call', async () => {
+  test('a crash in the middle of a call fails the call', async () => {
     const { host, processes } = await newHost()
     successOf(await host.start())
     processes[0]?.kill('SIGSTOP')
@@ -128,7 +128,7 @@ describe('the practice service in its own process', () => {
     expect(await call).toEqual({ ok: false, error: { kind: 'not-running', detail: 'its process ended' } })
   })
 
-  test('one that does not reply is killed and replaced by the next start', async () => {
+  test('a service that doesn’t reply is killed, and the next start replaces it', async () => {
     let deadline = new AbortController()
     const { host, processes } = await newHost({ newDeadline: () => deadline.signal })
     successOf(await host.start())
@@ -147,7 +147,7 @@ describe('the practice service in its own process', () => {
     expect(processes).toHaveLength(2)
   })
 
-  test('a port in use is reported; a move gets new addresses and keeps the keys', async () => {
+  test('a port in use is reported, and moving gets new addresses and keeps the keys', async () => {
     const stateFile = await newStateFile()
     const elsewhere = await startService({ stateFile })
     const made = successOf(await elsewhere.createKey(KEY))
@@ -172,7 +172,7 @@ describe('the practice service in its own process', () => {
     expect((await fetch(moved.regions[0]?.authUrl ?? '')).status).toBe(404)
   })
 
-  test('the clock can be moved, and stays moved after a crash', async () => {
+  test('the clock can be moved, even across a crash', async () => {
     const { host, processes } = await newHost()
     const region = successOf(await host.start()).regions[0]
     const { clientId, clientSecret } = successOf(await host.createKey(KEY))
@@ -197,7 +197,7 @@ describe('the practice service in its own process', () => {
     expect(secondsLeft).toBeGreaterThan(7_000)
   })
 
-  test('an entry that does not exist ends in not-running', async () => {
+  test('a missing entry file is reported as not-running', async () => {
     const { host } = await newHost({ childPath: `${bundles.child}.missing` })
     expect(await host.start()).toMatchObject({ error: { kind: 'not-running', detail: 'its process ended' } })
   })

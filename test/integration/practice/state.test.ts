@@ -46,7 +46,7 @@ describe('practice.json', () => {
     }
   })
 
-  test('is for its owner only, folder and all, also under umask 000 (S17: umask 000)', async () => {
+  test('is readable only by its owner, like its folder, even with umask 000 (S17: umask 000)', async () => {
     const stateFile = join(dirname(await newStateFile()), 'new', 'practice.json')
     const umask = process.umask(0o000)
     try {
@@ -60,7 +60,7 @@ describe('practice.json', () => {
     }
   })
 
-  test('that others could read is closed to them at the next start', async () => {
+  test('that others could read is made private at the next start', async () => {
     const stateFile = await newStateFile()
     await (await startService({ stateFile })).stop()
     await chmod(stateFile, 0o644)
@@ -68,7 +68,7 @@ describe('practice.json', () => {
     expect(await modeOf(stateFile)).toBe(0o600)
   })
 
-  test('leaves no temporary file, and one that a crash left does not disturb', async () => {
+  test('leaves no temporary file, and ignores one left by a crash', async () => {
     const stateFile = await newStateFile()
     await writeFile(`${stateFile}.tmp`, '{"format":1,"fir')
     await newKey(await startService({ stateFile }))
@@ -77,7 +77,7 @@ describe('practice.json', () => {
 })
 
 describe('a restart', () => {
-  test('drops what is of no use any more', async () => {
+  test('drops state that is no longer used', async () => {
     const stateFile = await newStateFile()
     const first = await startService({ stateFile })
     const key = await newKey(first)
@@ -91,7 +91,7 @@ describe('a restart', () => {
     expect(await readFile(stateFile, 'utf8')).not.toContain('AtMs')
   })
 
-  test('keeps addresses and keys, forgets tokens', async () => {
+  test('keeps addresses and keys but not tokens', async () => {
     const stateFile = await newStateFile()
     const first = await startService({ stateFile })
     const keys = [await newKey(first), await newKey(first, { name: 'Second' })]
@@ -120,7 +120,7 @@ describe('a restart', () => {
     })
   })
 
-  test('50 keys made at once are all there afterwards', async () => {
+  test('50 keys created at once are all saved', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const keys = await Promise.all(
@@ -148,7 +148,7 @@ describe('a broken practice.json', () => {
     ['with a key that lacks its hash', JSON.stringify({ ...GOOD, keys: [{ clientId: 'x' }] })],
     ['with a byte order mark', `\uFEFF${JSON.stringify(GOOD)}`],
     ['not UTF-8', Buffer.from([0xff, 0xfe, 0x7b])],
-  ])('(%s) is renamed unchanged, and the service starts with an empty state', async (_name, content) => {
+  ])('(%s) is renamed unchanged, and the service starts empty', async (_name, content) => {
     const stateFile = await newStateFile()
     await writeFile(stateFile, content)
     const service = await startService({ stateFile })
@@ -159,7 +159,7 @@ describe('a broken practice.json', () => {
     expect((await requestToken(regionOf(service).authUrl, await newKey(service))).status).toBe(200)
   })
 
-  test('two at the same instant are both kept', async () => {
+  test('is kept even if another one was renamed at the same instant', async () => {
     const stateFile = await newStateFile()
     for (const content of ['one', 'two']) {
       await writeFile(stateFile, content)
@@ -175,8 +175,8 @@ describe('a broken practice.json', () => {
   })
 })
 
-describe('a practice.json that cannot be used', () => {
-  test('a symbolic link is refused and its target untouched (S17: links)', async () => {
+describe('an unusable practice.json', () => {
+  test('that is a symbolic link is refused, and its target is unchanged (S17: links)', async () => {
     const stateFile = await newStateFile()
     const target = join(dirname(stateFile), 'target')
     await writeFile(target, JSON.stringify(GOOD))
@@ -188,7 +188,7 @@ describe('a practice.json that cannot be used', () => {
     expect(await readFile(target, 'utf8')).toBe(JSON.stringify(GOOD))
   })
 
-  test('a folder at its path is refused', async () => {
+  test('that is a folder is refused', async () => {
     const stateFile = await newStateFile()
     await mkdir(stateFile)
     expect(await startPracticeServers({ stateFile, nowMs: () => START_MS })).toMatchObject({
@@ -196,7 +196,7 @@ describe('a practice.json that cannot be used', () => {
     })
   })
 
-  test('if the ports cannot be saved: not-saved, and nothing is left listening', async () => {
+  test('reports not-saved if the ports can’t be saved, and leaves no server listening', async () => {
     const free = await startService()
     await free.stop()
     const firstPort = Number(new URL(regionOf(free).authUrl).port)
@@ -210,7 +210,7 @@ describe('a practice.json that cannot be used', () => {
     expect((await startService({ stateFile, firstPort })).addresses).toEqual(free.addresses)
   })
 
-  test('a key that cannot be saved is not made, and the next one can be', async () => {
+  test('creates no key that can’t be saved, and can create the next one', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const before = await readFile(stateFile)
@@ -227,7 +227,7 @@ describe('a practice.json that cannot be used', () => {
     ).toBe(200)
   })
 
-  test('one that another program has changed is not overwritten', async () => {
+  test('is not overwritten after another program changed it', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     await writeFile(stateFile, 'mine now')
@@ -239,7 +239,7 @@ describe('a practice.json that cannot be used', () => {
     expect(await readFile(stateFile, 'utf8')).toBe('mine now')
   })
 
-  test('one that was removed is written again with every key', async () => {
+  test('is written again with every key after it was deleted', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const first = await newKey(service)

@@ -28,8 +28,8 @@ const expectRefusal = async (response: Response, status: number, error: string, 
   })
 }
 
-describe('a token request as the specification writes it', () => {
-  test('gets 200, the three fields and every header of the reply', async () => {
+describe('a token request as specified', () => {
+  test('gets 200 with all three fields and headers', async () => {
     const { key, authUrl } = await start()
     const response = await requestToken(authUrl, key)
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ describe('a token request as the specification writes it', () => {
     })
   })
 
-  test('has the header names and values on the wire, once each', async () => {
+  test('sends each header once, with its name and value', async () => {
     const { key, authUrl } = await start()
     const rawHeaders = await new Promise<string[]>((resolve, reject) => {
       const headers = {
@@ -71,19 +71,19 @@ describe('a token request as the specification writes it', () => {
     ])
   })
 
-  test('Accept and Accept-Language are welcome, not required', async () => {
+  test('Accept and Accept-Language are optional', async () => {
     const { key, authUrl } = await start()
     const headers = { Accept: null, 'Accept-Language': null }
     expect((await requestToken(authUrl, key, { headers })).status).toBe(200)
   })
 
-  test('a content type with a charset is fine', async () => {
+  test('a content type may have a charset', async () => {
     const { key, authUrl } = await start()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' }
     expect((await requestToken(authUrl, key, { headers })).status).toBe(200)
   })
 
-  test('a body in chunks is fine', async () => {
+  test('a body may be chunked', async () => {
     const { key, authUrl } = await start()
     const body = new ReadableStream({
       start(controller) {
@@ -116,7 +116,7 @@ describe('a token request as the specification writes it', () => {
     }
   })
 
-  test('200 at once get 200 different tokens', async () => {
+  test('200 concurrent requests get 200 different tokens', async () => {
     const { key, authUrl } = await start()
     const tokens = await Promise.all(Array.from({ length: 200 }, () => newToken(authUrl, key)))
     expect(new Set(tokens).size).toBe(200)
@@ -144,7 +144,7 @@ describe('client authentication', () => {
     await expectRefusal(response, 401, 'invalid_client', authUrl)
   })
 
-  test('credentials in the body are not credentials', async () => {
+  test('credentials in the body don’t count', async () => {
     const { key, authUrl } = await start()
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -201,7 +201,7 @@ describe('the form', () => {
     await expectRefusal(response, 400, 'invalid_request', authUrl)
   })
 
-  test('the grant in the query does not count', async () => {
+  test('a grant type in the query doesn’t count', async () => {
     const { key, authUrl } = await start()
     const response = await fetch(`${authUrl}/v1/auth/token?grant_type=client_credentials`, {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('the form', () => {
     await expectRefusal(response, 400, 'invalid_request', authUrl)
   })
 
-  test('wrong credentials outweigh a wrong form', async () => {
+  test('wrong credentials are reported before a wrong form', async () => {
     const { key, authUrl } = await start()
     const wrong = { ...key, clientSecret: 'wrong' }
     const response = await requestToken(authUrl, wrong, { body: 'grant_type=password' })

@@ -36,7 +36,7 @@ const event = (n: number): ActivityEvent => ({
 const path = () => join(folder, 'activity.jsonl')
 
 describe('activity.jsonl', () => {
-  it('is for its owner alone and survives a start', async () => {
+  it('is readable only by its owner and survives a restart', async () => {
     const file = open()
     for (const n of [1, 2, 3]) file.append(event(n))
     await file.settled()
@@ -44,7 +44,7 @@ describe('activity.jsonl', () => {
     expect((await open().readAll()).map(({ atMs }) => atMs)).toEqual([1, 2, 3])
   })
 
-  it('keeps an event that comes while the file is being cleared, and none of before', async () => {
+  it('keeps an event that arrives while it is being cleared, but none from before', async () => {
     const file = open()
     for (const n of [1, 2]) file.append(event(n))
     void file.clear()
@@ -56,7 +56,7 @@ describe('activity.jsonl', () => {
     expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([6, 7])
   })
 
-  it('passes over a line that was cut or is of a later Keyward, and keeps both when older ones go', async () => {
+  it('skips truncated lines and those of a newer Keyward, and keeps both when it drops older ones', async () => {
     const later = JSON.stringify({ ...event(9), what: 'something-new' })
     const cut = '{"id":"0000'
     writeFileSync(path(), `${JSON.stringify(event(1))}\n${cut}\n${later}\n${JSON.stringify(event(5))}\n`)
@@ -69,7 +69,7 @@ describe('activity.jsonl', () => {
     expect(problems).toEqual([])
   })
 
-  it('gives every line of both files, and none for one that cannot be read', async () => {
+  it('returns all lines of both files, with undefined for an unreadable line', async () => {
     const lines = async () => (await open().readLines())?.map((one) => one?.atMs)
     expect(await lines()).toEqual([])
     const file = open()
@@ -83,13 +83,13 @@ describe('activity.jsonl', () => {
     expect(await lines()).toEqual([1, 2, 3, undefined])
   })
 
-  it('is unreadable for its lines when it is not ours, and not merely empty', async () => {
+  it('is reported as unreadable instead of empty when it isn’t ours', async () => {
     symlinkSync('/dev/null', path())
     expect(await open().readLines()).toBeUndefined()
     expect(await open().readAll()).toEqual([])
   })
 
-  it('drops older events of both files in the queue’s order, and deletes an emptied file', async () => {
+  it('drops older events of both files in queue order, and deletes a file that is left empty', async () => {
     writeFileSync(join(folder, 'activity.1.jsonl'), `${JSON.stringify(event(1))}\n`)
     const file = open()
     file.append(event(2))

@@ -49,7 +49,7 @@ describe('a member', () => {
       (text: string) =>
         JSON.stringify({ ...JSON.parse(text), tokenPath: '/evil', tokenFields: [['x', 'y']] }),
     ],
-  ])('sends no secret to %s before this person allows it (S55: hosts)', async (_, changed) => {
+  ])('sends no secret to %s before this user allows it (S55: hosts)', async (_, changed) => {
     const { desktop, laptop, found, shared } = apps
     const { notes, base = {} } = await snapshotOf(laptop)
     const record = recordName('service', found.serviceId)
@@ -70,7 +70,7 @@ describe('a member', () => {
     expect(JSON.stringify(asks)).not.toContain('evil')
   })
 
-  it('who replaces everything with nothing leaves it under Recently deleted', async () => {
+  it('who empties everything leaves it under Recently deleted', async () => {
     const { desktop, laptop, found, shared } = apps
     const { notes, base = {} } = await snapshotOf(laptop)
     const emptied = Object.entries(base).map(([record, fields]) => [
@@ -88,7 +88,7 @@ describe('a member', () => {
     expect(await desktop.must('keys:list', { deleted: true })).toMatchObject([{ id: found.keyId }])
   })
 
-  it('who was removed is believed in nothing, and reads nothing more (S45: authors, closed)', async () => {
+  it('who was removed can neither change nor read anything (S45: authors, closed)', async () => {
     const { desktop, laptop, found, shared } = apps
     const { notes, base = {} } = await snapshotOf(laptop)
     const { files } = shared.folder(notes.team)
@@ -114,7 +114,7 @@ describe('a member', () => {
 describe('a stolen keeper', () => {
   beforeEach(letTomIn)
 
-  it('that puts everybody out with the highest number loses to the sheet (S45: sheet)', async () => {
+  it('that removes everybody with the highest number loses to the recovery sheet (S45: sheet)', async () => {
     const { desktop, laptop, found, shared } = apps
     const { notes } = await snapshotOf(desktop)
     const members = notes.members.filter(({ id }) => id === notes.me)
@@ -135,7 +135,7 @@ describe('a stolen keeper', () => {
     fresh.end()
   })
 
-  it('makes no list that counts once the sheet was typed (S45: mandate)', async () => {
+  it('can’t make a valid list once the recovery sheet was typed (S45: mandate)', async () => {
     const { desktop, laptop, shared } = apps
     const { notes } = await snapshotOf(desktop)
     await recover(laptop)
@@ -147,8 +147,8 @@ describe('a stolen keeper', () => {
   })
 })
 
-describe('somebody with the code and the store', () => {
-  it('is not let in by a request that comes after the first (S49: request)', async () => {
+describe('an attacker with the code and access to the store', () => {
+  it('isn’t let in by a request after the first (S49: request)', async () => {
     const { desktop, laptop, shared } = apps
     const code = readCode(await meet(desktop, laptop))
     if (typeof code !== 'string') throw new Error('There is no code.')
@@ -166,8 +166,8 @@ describe('somebody with the code and the store', () => {
   })
 })
 
-describe('a page that was taken over', () => {
-  it('changes no sheet while main asks to show it, and prints only the one that counts (S45: four symbols)', async () => {
+describe('a compromised page', () => {
+  it('can’t change the recovery sheet while main asks to show it, and prints only the valid one (S45: four symbols)', async () => {
     const app = await new SharingApp(apps.shared).open()
     const start = { store: await app.tryStore(), computer: 'Desktop' }
     const swap = () => app.call('sharing:start', start)
@@ -181,7 +181,7 @@ describe('a page that was taken over', () => {
     app.end()
   })
 
-  it('gets nobody let in by a lock while main asks (S34: pairing code)', async () => {
+  it('can’t let anybody in by locking while main asks (S34: pairing code)', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
     const symbols = await shownSymbols(laptop)
@@ -194,7 +194,7 @@ describe('a page that was taken over', () => {
     expect((await snapshotOf(desktop)).notes.members).toHaveLength(1)
   })
 
-  it('is told no secret, code or sheet by any answer (S33)', async () => {
+  it('gets no secret, code or recovery sheet in any answer (S33)', async () => {
     const { desktop, laptop, found, sheet } = apps
     const code = await meet(desktop, laptop)
     await desktop.share(found.workspaceId)
@@ -216,7 +216,7 @@ describe('a page that was taken over', () => {
     expect(text).not.toContain(code.slice(0, 9))
   })
 
-  it('shares nothing that main didn’t name (S42: main asks)', async () => {
+  it('can’t share anything that main didn’t name (S42: main asks)', async () => {
     const { desktop, found } = apps
     await desktop.share(found.workspaceId)
     const of = { serviceId: found.serviceId, regionId: found.regionId, sensitive: false }

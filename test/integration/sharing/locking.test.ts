@@ -65,7 +65,7 @@ describe('a lock at any moment (S34: locked)', () => {
   })
 
   it.each(someTurns)(
-    'while somebody is let in, after %i turns: in or out, and the code is void',
+    'while somebody is let in, after %i turns: they’re in or out, and the code is void',
     async (count) => {
       const { desktop, laptop } = await given()
       await meet(desktop, laptop)
@@ -79,7 +79,7 @@ describe('a lock at any moment (S34: locked)', () => {
   )
 
   it.each(someTurns)(
-    'while somebody is removed, after %i turns: nothing comes of it later',
+    'while somebody is removed, after %i turns: it doesn’t complete later',
     async (count) => {
       const { desktop, laptop } = await given()
       await pair(desktop, laptop)
@@ -94,7 +94,7 @@ describe('a lock at any moment (S34: locked)', () => {
     },
   )
 
-  it.each(someTurns)('while the sheet takes over, after %i turns', async (count) => {
+  it.each(someTurns)('while the recovery sheet takes over, after %i turns', async (count) => {
     const { desktop, laptop, sheet } = await given()
     await pair(desktop, laptop)
     const store = await laptop.tryStore()
@@ -106,7 +106,7 @@ describe('a lock at any moment (S34: locked)', () => {
 })
 
 describe('a lock', () => {
-  it('drops codes, the sheet, the tried store and connections, and answers name nothing (S34: stores, pairing code)', async () => {
+  it('drops codes, the recovery sheet, the tested store and connections, and replies name nothing (S34: stores, pairing code)', async () => {
     const { desktop, laptop, found, shared } = await given()
     await desktop.share(found.workspaceId)
     await meet(desktop, laptop)
@@ -126,7 +126,7 @@ describe('a lock', () => {
     expect(await desktop.team()).toMatchObject({ mode: 'on', workspaceIds: [found.workspaceId] })
   })
 
-  it('lets what was under way save nothing, also once it was unlocked again', async () => {
+  it('prevents pending work from saving anything, even after unlocking', async () => {
     const desktop = new SharingApp(new SharedFiles())
     await furnish(desktop.app)
     const { sharing } = desktop.app.keyward.services
@@ -159,7 +159,7 @@ describe('a lock', () => {
 })
 
 describe('a vault that shares nothing', () => {
-  it('loads nothing of sharing, whatever happens to it', async () => {
+  it('never loads any sharing code', async () => {
     const desktop = new SharingApp(new SharedFiles())
     let loads = 0
     const { sharing } = desktop.app.keyward.services
@@ -178,7 +178,7 @@ describe('a vault that shares nothing', () => {
 })
 
 describe('a team and its store', () => {
-  it('continues in another store that main has named, where this computer puts what it has (S42: main asks)', async () => {
+  it('continues in another store that main has named, and writes its files there (S42: main asks)', async () => {
     const { desktop, found } = await given()
     await desktop.share(found.workspaceId)
     await desktop.sync()

@@ -43,8 +43,8 @@ const removeTom = async () => {
   await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
 }
 
-describe('what a member writes', () => {
-  it('keeps nobody from replacing a secret, however many IDs and days ahead it names (S44: bounds)', async () => {
+describe('a lying member', () => {
+  it('can’t prevent others from replacing a secret with many IDs or future days (S44: bounds)', async () => {
     const { desktop, found } = apps
     const { fields } = await known()
     const gone = Object.fromEntries(Array.from({ length: 20_000 }, () => [newId(), 9e12]))
@@ -60,7 +60,7 @@ describe('what a member writes', () => {
     expect((await desktop.team()).needsReplacing).toEqual([])
   })
 
-  it('has no effect with names that each object has (S44: schema)', async () => {
+  it('has no effect with names that every object inherits (S44: schema)', async () => {
     const { desktop } = apps
     const { fields } = await known()
     const name = { live: { [newId()]: [(await known()).notes.me, Date.now() + 1e6, 'Evil'] }, gone: {} }
@@ -70,7 +70,7 @@ describe('what a member writes', () => {
     expect((await desktop.must('keys:list', undefined))[0]?.name).toBe('Billing')
   })
 
-  it('takes no secret off the list of what needs replacing, by emptying the key just before', async () => {
+  it('can’t take a secret off the list of secrets to replace by emptying the key just before', async () => {
     const { desktop, shared, found } = apps
     const { notes } = await known()
     const emptied = await over(record, 'credentials', { clientId: 'one', secret: null })
@@ -83,7 +83,7 @@ describe('what a member writes', () => {
     expect((await desktop.team()).needsReplacing).toMatchObject([{ keyIds: [found.keyId] }])
   })
 
-  it('puts nobody else’s name on the list of what needs replacing', async () => {
+  it('can’t put anybody else’s name on the list of secrets to replace', async () => {
     const { desktop, found } = apps
     const { notes, base, fields } = await known()
     const [credentials] = Object.values(base[record]?.credentials?.live ?? {})
@@ -100,7 +100,7 @@ describe('what a member writes', () => {
   it.each([
     ['a key', 'key'],
     ['a workspace', 'workspace'],
-  ])('moves %s to no other service, also one that was allowed once (S55: moved)', async (_, kind) => {
+  ])('can’t move %s to another service, even one that was allowed once (S55: moved)', async (_, kind) => {
     const { desktop, laptop, found } = apps
     const hosts = { authUrl: 'https://auth.evil.example', baseUrl: 'https://api.evil.example' }
     const service = await laptop.must('services:save', {
@@ -137,7 +137,7 @@ describe('what a member writes', () => {
     expect(urls.join()).not.toContain('evil')
   })
 
-  it('takes no workspace’s mark off that says it is live (S42)', async () => {
+  it('can’t remove a workspace’s mark as live (S42)', async () => {
     const { desktop, laptop, found } = apps
     const { id, name, serviceId, regionId } = (await desktop.must('workspaces:list', undefined)).find(
       (one) => one.id === found.workspaceId,
@@ -154,7 +154,9 @@ describe('what a member writes', () => {
     expect(after).toMatchObject({ name: 'Renamed', sensitive: true })
   })
 
-  it('fills no state so that others can send nothing more (S44: bounds)', { timeout: 300_000 }, async () => {
+  it('can’t fill a state so that others can’t send any more (S44: bounds)', {
+    timeout: 300_000,
+  }, async () => {
     const { desktop, found } = apps
     const { notes, base } = await known()
     const full: Record<string, unknown> = { ...base }

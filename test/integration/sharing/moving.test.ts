@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
-it('a key moves between two shared workspaces, and into none that is not shared', async () => {
+it('a key moves between shared workspaces, but not into a private one', async () => {
   const { desktop, found, end } = await twoSharingApps()
   const { serviceId, regionId, keyId, workspaceId } = found
   const draft = { serviceId, regionId, sensitive: false }

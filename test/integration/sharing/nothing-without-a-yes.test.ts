@@ -210,7 +210,7 @@ const check = async (name: ConfirmedCall, { before, meanwhile, isLoaded }: State
 }
 
 test.each(Object.entries(states))(
-  'in a Keyward that %s no call does anything without a yes, and what is at stake is asked about (S58: each state)',
+  'in a Keyward that %s, no call does anything without a yes, and main names what is at stake (S58: each state)',
   async (_state, state) => {
     const wrong: string[] = []
     for (const name of confirmed) wrong.push(...(await check(name, state)))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => apps.end())
 
 describe('letting in', () => {
-  it('shows ten symbols on the new computer alone, which the keeper types (S49: symbols)', async () => {
+  it('shows ten symbols only on the new computer, and the keeper types them (S49: symbols)', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
     expect(await shownSymbols(laptop)).toMatch(/^[0-9A-Z]{5} [0-9A-Z]{5}$/)
@@ -57,7 +57,7 @@ describe('letting in', () => {
     ])
   })
 
-  it('names the workspaces that can be read there, also those shared before anybody was in (S42: main asks)', async () => {
+  it('names the workspaces that can be read there, even those shared before anybody joined (S42: main asks)', async () => {
     const { desktop, laptop, found } = apps
     const location = { serviceId: found.serviceId, regionId: found.regionId, sensitive: true }
     const { id } = await desktop.must('workspaces:save', { name: 'Private', ...location })
@@ -71,7 +71,7 @@ describe('letting in', () => {
     ])
   })
 
-  it('asks before anything more is shared while somebody waits to be let in (S42: main asks)', async () => {
+  it('asks before anything else is shared while somebody waits to be let in (S42: main asks)', async () => {
     const { desktop, laptop, found } = apps
     await meet(desktop, laptop, { isColleague: true, person: 'Bea' })
     desktop.answer = false
@@ -80,7 +80,7 @@ describe('letting in', () => {
     expect((await desktop.team()).workspaceIds).toEqual([])
   })
 
-  it('lets in a colleague as a person of their own', async () => {
+  it('lets in a colleague as another person', async () => {
     const { desktop, laptop } = apps
     await pair(desktop, laptop, { isColleague: true, person: 'Bea', computer: 'Tower' })
     expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” into “⁨Support⁩” with “⁨Tower⁩”?')
@@ -91,7 +91,7 @@ describe('letting in', () => {
     ])
   })
 
-  it('lets in nobody without main’s yes', async () => {
+  it('lets nobody in without a yes to main’s question', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
     desktop.answer = false
@@ -100,7 +100,7 @@ describe('letting in', () => {
     expect(await computers(desktop)).toEqual(['Desktop'])
   })
 
-  it('makes the code void with the first wrong symbols (S49: once)', async () => {
+  it('makes the code void at the first wrong symbols (S49: once)', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
     const symbols = await shownSymbols(laptop)
@@ -135,7 +135,7 @@ describe('letting in', () => {
   })
 
   it.each([0, -60 * MINUTE_MS])(
-    'lets nobody in after 15 minutes, also when the clock is set %i ms (S49, S30: 15 minutes)',
+    'lets nobody in after 15 minutes, even if the clock is set %i ms (S49, S30: 15 minutes)',
     async (shiftMs) => {
       const { desktop, laptop } = apps
       await meet(desktop, laptop)
@@ -147,7 +147,7 @@ describe('letting in', () => {
     },
   )
 
-  it('works once: a second computer with the code finds it taken (S49: once)', async () => {
+  it('works once, and a second computer with the code finds it used (S49: once)', async () => {
     const { desktop, laptop, shared } = apps
     const stranger = await new SharingApp(shared).open()
     const code = await meet(desktop, stranger)
@@ -171,7 +171,7 @@ describe('letting in', () => {
   it.each([
     ['the ID of somebody who is in', true],
     ['the person of somebody who is in', false],
-  ] as const)('lets in nobody who comes with %s (S49: request)', async (_, isSameId) => {
+  ] as const)('lets nobody in with %s (S49: request)', async (_, isSameId) => {
     const { desktop, shared } = apps
     const [me] = (await desktop.team()).people
     const { code } = await desktop.must('sharing:invite', { isColleague: true })
@@ -190,7 +190,7 @@ describe('letting in', () => {
     expect(await computers(desktop)).toEqual(['Desktop'])
   })
 
-  it('is for the keeper alone', async () => {
+  it('is allowed only for the keeper', async () => {
     const { desktop, laptop } = apps
     await pair(desktop, laptop)
     expect(await laptop.call('sharing:invite', { isColleague: true })).toMatchObject(refused('not-keeper'))
@@ -205,7 +205,7 @@ describe('letting in', () => {
     await until([desktop], () => (messages().length === 0 ? true : undefined))
   })
 
-  it('can be answered again when the store was away (no second list entry)', async () => {
+  it('can be answered again after the store was unreachable, without a second list entry', async () => {
     const { desktop, laptop } = apps
     await meet(desktop, laptop)
     const symbols = await shownSymbols(laptop)
@@ -222,7 +222,7 @@ describe('letting in', () => {
   })
 })
 
-describe('the code that is typed', () => {
+describe('typing the code', () => {
   const typed = async (code: string) =>
     apps.laptop.call('sharing:join', { store: await apps.laptop.tryStore(), code, computer: 'Laptop' })
 
@@ -250,7 +250,7 @@ describe('the code that is typed', () => {
     expect((await laptop.state()).joining).toBeUndefined()
   })
 
-  it('is refused where no team is', async () => {
+  it('is refused in a folder without a team', async () => {
     const { code } = await apps.desktop.must('sharing:invite', { isColleague: false })
     apps.shared.teams.clear()
     expect(await typed(code)).toMatchObject(refused('not-now'))

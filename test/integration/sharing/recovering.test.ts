@@ -38,7 +38,7 @@ describe('typing the recovery sheet', () => {
     next.end()
   })
 
-  it('makes a computer of the team the keeper when the keeper is lost, and everybody stays in', async () => {
+  it('makes a computer of the team the keeper when the keeper is lost, and everybody stays a member', async () => {
     const { desktop, laptop, sheet } = apps
     await pair(desktop, laptop, { isColleague: true, person: 'Bea' })
     expect(await type(laptop, sheet, 'Laptop')).toMatchObject({ ok: true })
@@ -52,7 +52,7 @@ describe('typing the recovery sheet', () => {
     expect(await desktop.team()).toMatchObject({ mode: 'removed', removedBy: 'Bea' })
   })
 
-  it('does nothing without main’s yes (S42)', async () => {
+  it('does nothing without a yes to main’s question (S42)', async () => {
     const { sheet, shared } = apps
     const next = await new SharingApp(shared).open()
     next.answer = false
@@ -63,7 +63,7 @@ describe('typing the recovery sheet', () => {
     next.end()
   })
 
-  it('says which group is wrong, and knows no other team’s sheet', async () => {
+  it('says which group is wrong, and doesn’t recognise another team’s sheet', async () => {
     const { sheet } = apps
     const next = await new SharingApp(apps.shared).open()
     const wrong = `${sheet.slice(0, 6)}${sheet.at(6) === '7' ? '8' : '7'}${sheet.slice(7)}`
@@ -81,7 +81,7 @@ describe('typing the recovery sheet', () => {
     stranger.end()
   })
 
-  it('takes over no other team while this vault is in one', async () => {
+  it('can’t take over another team while this vault is in one', async () => {
     const { sheet, shared } = apps
     const other = await new SharingApp(new SharedFiles()).open()
     await other.startTeam()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => apps.end())
 
 describe('removing', () => {
-  it('names person and computer, and lists the keys that they could read until their secrets are new', async () => {
+  it('names the person and computer, and lists the keys that they could read until their secrets are replaced', async () => {
     const { desktop, laptop, found } = apps
     const { team } = await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
     const asked = desktop.asked.at(-1)
@@ -32,7 +32,7 @@ describe('removing', () => {
     expect((await desktop.team()).needsReplacing).toEqual([])
   })
 
-  it('takes a person with all of their computers, and says when they were lost', async () => {
+  it('removes a person with all their computers, and records when they were lost', async () => {
     const { desktop } = apps
     const tom = (await desktop.team()).people.find(({ name }) => name === 'Tom')?.id ?? ''
     await desktop.must('sharing:remove', { memberId: tom, reason: 'lost' })
@@ -41,7 +41,7 @@ describe('removing', () => {
     expect(needsReplacing[0]?.reason).toBe('lost')
   })
 
-  it('happens while the other one is offline: what that writes later is read by nobody', async () => {
+  it('works while the other computer is offline, and nobody reads what it writes later', async () => {
     const { desktop, laptop, found } = apps
     laptop.stores.isAway = true
     await laptop.must('keys:update', { keyId: found.keyId, name: 'Written late' })
@@ -58,7 +58,7 @@ describe('removing', () => {
     expect((await laptop.must('keys:list', undefined))[0]?.name).toBe('Written late')
   })
 
-  it('changes nothing while the store is away', async () => {
+  it('changes nothing while the store is unreachable', async () => {
     const { desktop } = apps
     const memberId = await desktop.otherId()
     desktop.stores.isAway = true
@@ -68,7 +68,7 @@ describe('removing', () => {
     expect((await desktop.team()).people).toHaveLength(2)
   })
 
-  it('is for the keeper alone, never of itself, and never without main’s yes (S42)', async () => {
+  it('is allowed only for the keeper, never for its own computer, and never without a yes to main’s question (S42)', async () => {
     const { desktop, laptop } = apps
     const asked = laptop.asked.length
     expect(await laptop.call('sharing:remove', { memberId: await laptop.otherId() })).toMatchObject(
@@ -85,7 +85,7 @@ describe('removing', () => {
     expect((await desktop.team()).people).toHaveLength(2)
   })
 
-  it('lets a removed computer join again once it has left', async () => {
+  it('allows a removed computer to join again once it has left', async () => {
     const { desktop, laptop } = apps
     await desktop.must('sharing:remove', { memberId: await desktop.otherId() })
     await laptop.sync()
@@ -99,7 +99,7 @@ describe('removing', () => {
 })
 
 describe('leaving', () => {
-  it('keeps all keys, and shares nothing from then on', async () => {
+  it('keeps all keys and stops sharing', async () => {
     const { desktop, laptop, found } = apps
     expect((await laptop.must('sharing:leave', undefined)).team).toBeUndefined()
     expect(await laptop.secretOf(found.keyId)).toBe(await desktop.secretOf(found.keyId))
@@ -111,7 +111,7 @@ describe('leaving', () => {
     expect(await laptop.call('sharing:leave', undefined)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('is asked about by main, which says who manages the team (S42: main asks)', async () => {
+  it('makes main ask and say who manages the team (S42: main asks)', async () => {
     const { desktop, laptop } = apps
     for (const [app, words] of [
       [desktop, 'This computer manages the team.'],
@@ -125,7 +125,7 @@ describe('leaving', () => {
     }
   })
 
-  it('and joining again shares nothing of what is here before a person says so (S45: own)', async () => {
+  it('and joining again shares nothing from here before the user says so (S45: own)', async () => {
     const { desktop, laptop, found } = apps
     await laptop.must('sharing:leave', undefined)
     const mine = { kind: 'personal', workspaceId: found.workspaceId, clientId: 'p' } as const
@@ -149,7 +149,7 @@ describe('leaving', () => {
 })
 
 describe('workspaces', () => {
-  it('become shared once main has named them and who can open them (S42)', async () => {
+  it('are shared once main has named them and who can open them (S42)', async () => {
     const { desktop, laptop, found } = apps
     const live = { serviceId: found.serviceId, regionId: found.regionId, sensitive: false }
     const { id } = await desktop.must('workspaces:save', { name: 'Reports', ...live })
@@ -164,7 +164,7 @@ describe('workspaces', () => {
     expect((await laptop.must('workspaces:list', undefined)).map(({ name }) => name)).toContain('Reports')
   })
 
-  it('are taken back without a question: they stay here, and are deleted for the others', async () => {
+  it('are unshared without a question, stay here, and are deleted for the others', async () => {
     const { desktop, laptop } = apps
     desktop.asked.length = 0
     expect((await desktop.share()).team?.workspaceIds).toEqual([])
@@ -175,7 +175,7 @@ describe('workspaces', () => {
     expect(await laptop.must('keys:list', undefined)).toEqual([])
   })
 
-  it('of the practice service are not shared, and unknown ones neither (S11)', async () => {
+  it('of the practice service can’t be shared, and neither can unknown ones (S11)', async () => {
     const { desktop } = apps
     await desktop.must('practice:start', undefined)
     const practice = (await desktop.must('services:list', undefined)).find(({ isPractice }) => isPractice)

@@ -50,7 +50,7 @@ const both = async (): Promise<void> => {
 }
 
 describe('two values of a field', () => {
-  it('are offered with who wrote them, and the chosen one is everybody’s', async () => {
+  it('are offered with their authors, and everybody gets the chosen one', async () => {
     const { desktop, laptop, found } = apps
     const { keyId } = found
     await apart(
@@ -83,7 +83,7 @@ describe('two values of a field', () => {
     })
   })
 
-  it('that are no text are offered in words', async () => {
+  it('that aren’t text are offered as text', async () => {
     const { desktop, laptop, found } = apps
     const { keyId } = found
     laptop.stores.isAway = true
@@ -99,7 +99,7 @@ describe('two values of a field', () => {
     expect(lines.sort()).toEqual(['Personal key', 'Service key'])
   })
 
-  it('of different fields are no conflict', async () => {
+  it('of different fields don’t conflict', async () => {
     const { desktop, found } = apps
     const { keyId } = found
     await apart(
@@ -113,7 +113,7 @@ describe('two values of a field', () => {
   it.each([
     ['goes', true],
     ['stays', false],
-  ])('deleted here and changed there: the key stays, and then %s as a person says', async (_, goes) => {
+  ])('deleted here and changed there: the key stays, and then %s as the user chooses', async (_, goes) => {
     const { desktop, laptop, found } = apps
     const { keyId } = found
     await apart(
@@ -160,7 +160,7 @@ describe('two secrets', () => {
     return apps.desktop.call('sharing:resolve', { key, field: 'credentials', write: 'accepted' })
   }
 
-  it('are asked for once each, and the only one that the service takes is kept (S31: try)', async () => {
+  it('are each tried once, and the only one that the service accepts is kept (S31: try)', async () => {
     const { desktop, laptop, found } = apps
     const asked = await given((secret) => secret === 'canary-desktop')
     const conflict = await only(desktop)
@@ -185,7 +185,7 @@ describe('two secrets', () => {
     expect(await conflicts(apps.desktop)).toHaveLength(1)
   })
 
-  it.each([2, 3])('and %i more of a member: at most four are asked for (S31: try)', async (count) => {
+  it.each([2, 3])('and %i more from a member: at most four are tried (S31: try)', async (count) => {
     const asked = await given((secret) => secret === 'canary-desktop')
     const { desktop, laptop, found, shared } = apps
     const { notes, base = {} } = await snapshotOf(laptop)
@@ -217,7 +217,7 @@ describe('two secrets', () => {
 })
 
 describe('new hosts of a service', () => {
-  it('get nothing before this person has allowed them in main’s question (S55: hosts)', async () => {
+  it('get nothing before this user has allowed them in main’s question (S55: hosts)', async () => {
     const { desktop, laptop, found } = apps
     await desktop.moveService(found.serviceId, 'moved.example')
     await desktop.sync()
@@ -243,7 +243,7 @@ describe('new hosts of a service', () => {
     )
   })
 
-  it('are not asked for secrets of a conflict before that (S55: try)', async () => {
+  it('aren’t sent conflicting secrets to try before that (S55: try)', async () => {
     const { desktop, laptop, found } = apps
     await apart(
       (app) => app.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-desktop' }),

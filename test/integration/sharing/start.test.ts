@@ -20,7 +20,7 @@ const begin = async () =>
 const paper = () => sheetOnPaper(desktop.app.printWindow.page?.html ?? '')
 
 describe('starting a team', () => {
-  it('writes nothing before the sheet was made and four of its symbols were typed (S45: four symbols)', async () => {
+  it('writes nothing before the recovery sheet was created and four of its symbols were typed (S45: four symbols)', async () => {
     const { sheet } = await begin()
     expect(sheet).toMatchObject({ isMade: false, positions: expect.any(Array) })
     expect(await desktop.call('sharing:confirm', { symbols: 'ABCD' })).toMatchObject(refused('not-now'))
@@ -39,7 +39,7 @@ describe('starting a team', () => {
     expect(shared.names.map((name) => name.split('.').at(-1)).sort()).toEqual(['list', 'state'])
   })
 
-  it('asks before the sheet is printed, and keeps none of it after a no (S59: sheet)', async () => {
+  it('asks before printing the recovery sheet, and discards it after a no (S59: sheet)', async () => {
     await begin()
     desktop.answer = false
     expect(await desktop.call('sharing:printSheet', { as: 'print' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('starting a team', () => {
     expect(desktop.app.printWindow.page?.what).toBe('recovery-sheet')
   })
 
-  it('shows the sheet in main’s question alone', async () => {
+  it('shows the recovery sheet only in main’s question', async () => {
     const { sheet } = await begin()
     const shown = await desktop.must('sharing:printSheet', { as: 'show' })
     const atStake = desktop.asked
@@ -69,7 +69,7 @@ describe('starting a team', () => {
   })
 
   it.each(['cancel', 'close'] as const)(
-    'counts no sheet when the print dialog ends with %s',
+    'doesn’t accept a recovery sheet when the print dialog ends with %s',
     async (answer) => {
       await begin()
       desktop.app.printWindow.answer = answer
@@ -78,7 +78,7 @@ describe('starting a team', () => {
     },
   )
 
-  it('is cancelled, and takes another sheet then', async () => {
+  it('can be cancelled, and then uses another recovery sheet', async () => {
     await begin()
     await desktop.must('sharing:printSheet', { as: 'print' })
     const first = paper()
@@ -89,7 +89,7 @@ describe('starting a team', () => {
     expect(paper()).not.toBe(first)
   })
 
-  it('is void once the symbols were wrong five times (S45: four symbols)', async () => {
+  it('is void after five wrong attempts (S45: four symbols)', async () => {
     const { sheet } = await begin()
     await desktop.must('sharing:printSheet', { as: 'print' })
     const symbols = symbolsAt(paper(), sheet?.positions ?? [])
@@ -104,7 +104,7 @@ describe('starting a team', () => {
     expect(shared.names).toEqual([])
   })
 
-  it('refuses a store that wasn’t tried, and a second team', async () => {
+  it('refuses a store that wasn’t tested, and a second team', async () => {
     await desktop.tryStore()
     const store = desktop.app.keyward.services.cipher.newId()
     expect(await desktop.call('sharing:start', { store, computer: 'Desktop' })).toMatchObject(
@@ -124,7 +124,7 @@ describe('starting a team', () => {
   })
 })
 
-describe('trying a store', () => {
+describe('testing a store', () => {
   const database = {
     kind: 'database',
     host: 'db.example',
@@ -155,14 +155,14 @@ describe('trying a store', () => {
   })
 
   it.each(['db.example/x', '/var/run', 'a@b', ''])(
-    'names no host %o, and refuses it (S58: unknown)',
+    'refuses the host %o without naming it (S58: unknown)',
     async (host) => {
       expect((await desktop.call('sharing:tryStore', { ...database, host })).ok).toBe(false)
       expect(desktop.asked).toEqual([])
     },
   )
 
-  it('says what a database’s owner has to run, and keeps no store that can’t be used', async () => {
+  it('says what the database’s owner must run, and keeps no unusable store', async () => {
     desktop.stores.trial = { failure: { problem: 'unfit', reason: 'not-prepared' }, teams: [] }
     const tried = await desktop.must('sharing:tryStore', database)
     expect(tried.setUpSql).toBe('-- for ada: not-prepared')

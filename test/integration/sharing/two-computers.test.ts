@@ -18,8 +18,8 @@ const given = async () => {
   return apps
 }
 
-describe('two computers of one person', () => {
-  it('go on after a restart without a store, and send it when the store is back', async () => {
+describe('one person’s two computers', () => {
+  it('keep working after a restart without a store, and send their changes once it is back', async () => {
     const { desktop, laptop, found } = await given()
     laptop.stores.isAway = true
     await laptop.restart()
@@ -32,7 +32,7 @@ describe('two computers of one person', () => {
     expect((await keysOf(desktop))[0]?.name).toBe('Offline')
   })
 
-  it('sync on their own after an edit and on a timer', async () => {
+  it('sync automatically after an edit and on a timer', async () => {
     const { desktop, laptop, found } = await given()
     await desktop.must('keys:update', { keyId: found.keyId, name: 'On its own' })
     await until([desktop, laptop], async () =>
@@ -40,7 +40,7 @@ describe('two computers of one person', () => {
     )
   })
 
-  it('keep services apart that were entered as different ones, though their addresses are equal', async () => {
+  it('keep services separate that were entered separately, even with equal addresses', async () => {
     apps = await twoSharingApps()
     const { desktop, laptop, found } = apps
     const [first] = await desktop.must('services:list', undefined)

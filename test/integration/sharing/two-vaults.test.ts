@@ -27,7 +27,7 @@ const replaceSecret = async ({ bench }: BindingComputer, id: string, secret: str
   must(await bench.keys.replaceSecret(id, undefined, new Secret(secret)))
 
 describe('a key of a shared workspace', () => {
-  it('comes to the other vault with its secret, and nothing is written back', async () => {
+  it('reaches the other vault with its secret, and nothing is written back', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await team.settle()
     expect(lap.document.services).toEqual(desk.document.services)
@@ -40,7 +40,7 @@ describe('a key of a shared workspace', () => {
     expect(desk.document).toBe(before[0])
   })
 
-  it('is changed, moved, deleted and brought back on both', async () => {
+  it('is changed, moved, deleted and restored on both', async () => {
     const { team, desk, lap, keyId } = await setUp()
     const other = await desk.addWorkspace('Other')
     await desk.share(...desk.workspaceIds)
@@ -58,7 +58,7 @@ describe('a key of a shared workspace', () => {
     expect(await conflictsOf(lap)).toEqual([])
   })
 
-  it('keeps what was edited and not sent yet when a person chooses, or allows hosts', async () => {
+  it('keeps unsent edits when the user resolves a conflict or allows hosts', async () => {
     const { team, desk, lap, keyId } = await setUp()
     const other = await desk.addKey('Other', 'secret two')
     await team.settle()
@@ -80,7 +80,7 @@ describe('a key of a shared workspace', () => {
     expect(hostsOf(lap)).toEqual(['https://auth.moved.example'])
   })
 
-  it('whose secret was replaced on both keeps both until a person chooses (S47: parts)', async () => {
+  it('whose secret was replaced on both keeps both until the user chooses (S47: parts)', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await replaceSecret(desk, keyId, 'of the desk')
     await replaceSecret(lap, keyId, 'of the lap')
@@ -96,7 +96,7 @@ describe('a key of a shared workspace', () => {
     expect(await conflictsOf(desk)).toEqual([])
   })
 
-  it('stays with its workspace where somebody changed it while another deleted the workspace', async () => {
+  it('stays with its workspace if somebody changed it while somebody else deleted the workspace', async () => {
     const { team, desk, lap, keyId } = await setUp()
     const gone = <Item extends object>(item: Item) => ({ ...item, deletedAtMs: 5 })
     await desk.change((document) => ({
@@ -113,8 +113,8 @@ describe('a key of a shared workspace', () => {
   })
 })
 
-describe('hosts that this person has not allowed', () => {
-  it('stay out with their keys until they are (S55: hosts)', async () => {
+describe('hosts that this user has not allowed', () => {
+  it('are held back with their keys until they are allowed (S55: hosts)', async () => {
     const team = new BindingTeam()
     const desk = await team.newComputer('Desk')
     const lap = await team.newComputer('Lap')
@@ -137,7 +137,7 @@ describe('hosts that this person has not allowed', () => {
     expect(team.folder.writes).toBe(writes)
   })
 
-  it('leave a service where it is with its secrets (S55: moved)', async () => {
+  it('don’t move a service that has secrets (S55: moved)', async () => {
     const { team, desk, lap, keyId } = await setUp()
     const [before] = hostsOf(lap)
     lap.allows = () => false
@@ -161,7 +161,7 @@ describe('hosts that this person has not allowed', () => {
 })
 
 describe('a workspace', () => {
-  it('that is shared no longer is this computer’s alone, and goes elsewhere', async () => {
+  it('that is no longer shared stays on this computer and disappears on others', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await desk.share()
     await team.settle()
@@ -223,7 +223,7 @@ describe('a workspace', () => {
 })
 
 describe('a vault', () => {
-  it('without its base replaces nothing, and offers what differs', async () => {
+  it('without its base overwrites nothing and offers the differences', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await desk.editKey(keyId, (key) => ({ ...key, name: 'Named by the desk' }))
     await team.settle()
@@ -242,7 +242,7 @@ describe('a vault', () => {
     expect(desk.document.keys.every(({ deletedAtMs }) => deletedAtMs === undefined)).toBe(true)
   })
 
-  it('that comes in with a copy of a shared workspace shares it once its person says so, and loses nothing (S45: own)', async () => {
+  it('that joins with a copy of a shared workspace shares it once its user says so, and loses nothing (S45: own)', async () => {
     const { team, desk, keyId } = await setUp()
     await desk.editKey(keyId, (key) => ({ ...key, name: 'Named by the desk' }))
     await desk.sync()
@@ -280,7 +280,7 @@ describe('a vault', () => {
   })
 
   it.each(['locked', 'unlocked again', 'edited'])(
-    'that is %s between reading and saving is not saved over',
+    'that is %s between reading and saving is not overwritten',
     async (how) => {
       const { desk, lap, keyId } = await setUp()
       await replaceSecret(desk, keyId, 'secret two')
@@ -305,7 +305,7 @@ describe('a vault', () => {
     },
   )
 
-  it('is not saved when its base or its file can’t be, and nothing has changed', async () => {
+  it('stays unchanged when its base or its file can’t be saved', async () => {
     const { team, desk, lap, keyId } = await setUp()
     await desk.editKey(keyId, (key) => ({ ...key, name: 'Renamed' }))
     await desk.sync()
@@ -322,7 +322,7 @@ describe('a vault', () => {
   })
 })
 
-it('neither a base nor the vault’s file has a secret or a private key in clear (S33: all folders)', async () => {
+it('neither a base nor the vault file contains a secret or private key in plain text (S33: all folders)', async () => {
   const { team, desk, keyId } = await setUp()
   await replaceSecret(desk, keyId, CANARY)
   await team.settle()
@@ -338,7 +338,7 @@ it('neither a base nor the vault’s file has a secret or a private key in clear
   for (const text of texts) expect(written).not.toContain(text)
 })
 
-it('2,000 keys come to another vault, one changed, and an address of all of them', async () => {
+it('2,000 keys reach another vault, then one change, then a new address for all', async () => {
   let pauses = 0
   const pace = { pause: () => (pauses++ % 100 === 0 ? Promise.resolve() : undefined) }
   const team = new BindingTeam()

@@ -82,7 +82,7 @@ const fill = (file: string): void => {
 }
 
 describe('a folder', () => {
-  test('that is not there is away, and is not made', async () => {
+  test('that doesn’t exist is reported as away and not created', async () => {
     const store = newStore()
     await store.write('a.state', bytesOf('a'))
     renameSync(folder, `${folder}-gone`)
@@ -98,7 +98,7 @@ describe('a folder', () => {
     expect(await namesOf(store)).toEqual(['a.state'])
   })
 
-  test('of a team that is a link is refused, and nothing is read, written or removed there (S17)', async () => {
+  test('is refused if the team’s folder is a link, and nothing is read, written or removed there (S17)', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'keyward-elsewhere-'))
     writeFileSync(path.join(elsewhere, 'a.state'), 'a')
     symlinkSync(elsewhere, team)
@@ -114,7 +114,7 @@ describe('a folder', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('may itself be reached by a link that a person chose', async () => {
+  test('may itself be a link that the user chose', async () => {
     const chosen = `${folder}-link`
     symlinkSync(folder, chosen)
     expect(await new FolderStore(chosen, TEAM).write('a.state', bytesOf('a'))).toMatchObject({ ok: true })
@@ -122,7 +122,7 @@ describe('a folder', () => {
     rmSync(chosen)
   })
 
-  test('with links, pipes, devices, folders and endless files: none is listed, read or removed (S54: folder)', async () => {
+  test('with links, pipes, devices, folders and endless files lists, reads and removes none of them (S54: folder)', async () => {
     plant('real.state')
     symlinkSync(path.join(team, 'real.state'), path.join(team, 'link.state'))
     symlinkSync('/dev/zero', path.join(team, 'device.list'))
@@ -142,7 +142,7 @@ describe('a folder', () => {
     expect(readdirSync(team)).toEqual(before)
   })
 
-  test('is not left by an ID', async () => {
+  test('can’t be escaped by an ID', async () => {
     writeFileSync(path.join(folder, 'outside.state'), 'x')
     plant('inside.state')
     const store = newStore()
@@ -154,7 +154,7 @@ describe('a folder', () => {
     expect(readFileSync(path.join(folder, 'outside.state'), 'utf8')).toBe('x')
   })
 
-  test('with names of others: conflict copies are listed, temporary and foreign files are not', async () => {
+  test('with other names lists conflict copies, but no temporary or foreign files', async () => {
     const copies = [
       "1-2-ab (Anna's conflicted copy 2026-11-27).list",
       'a-b.sync-conflict-20261127-083303-ABCDEFG.state',
@@ -176,7 +176,7 @@ describe('a folder', () => {
     expect(readdirSync(team)).toHaveLength(copies.length + others.length)
   })
 
-  test('with a file that is only half there, which is so many bytes and stays', async () => {
+  test('with a partial file reports its current size and keeps it', async () => {
     const store = newStore()
     await store.write('a.state', bytesOf('whole'))
     for (const length of [3, 0]) {
@@ -190,7 +190,7 @@ describe('a folder', () => {
     }
   })
 
-  test('with the newest files first', async () => {
+  test('lists the newest files first', async () => {
     for (const [name, at] of [
       ['a', 2],
       ['b', 3],
@@ -203,12 +203,12 @@ describe('a folder', () => {
     expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['b.state', 'a.state', 'c.state'])
   })
 
-  test('with more files than can be listed (S54: names)', async () => {
+  test('may have more files than can be listed (S54: names)', async () => {
     for (let at = 0; at < MOST_FILES + 5; at += 1) plant(`${at}.state`, '')
     expect(await namesOf(newStore())).toHaveLength(MOST_FILES)
   })
 
-  test('in which eight computers write one name at once: one of them wins, whole', async () => {
+  test('in which eight computers write the same name at once keeps one complete file', async () => {
     const texts = Array.from({ length: 8 }, (_, at) => String(at).repeat(200_000))
     const answers = await Promise.all(texts.map((text) => newStore().write('1-1-ab.list', bytesOf(text))))
     const written = answers.flatMap((answer, at) => (answer.ok && answer.value === 'written' ? [at] : []))
@@ -218,7 +218,7 @@ describe('a folder', () => {
     expect(readdirSync(team)).toEqual(['1-1-ab.list'])
   })
 
-  test('in which a stopped computer left a temporary file: it goes a day later, and nothing else does', async () => {
+  test('loses only a stopped computer’s temporary file, a day later', async () => {
     const own = (digit: string) => `.keyward-${digit.repeat(8)}-aaaa-4aaa-8aaa-${digit.repeat(12)}.tmp`
     for (const name of [own('1'), own('2'), '.other.tmp', 'old.state']) plant(name)
     const days2 = Date.now() / 1000 - 2 * 24 * 3600
@@ -227,7 +227,7 @@ describe('a folder', () => {
     expect(readdirSync(team).sort()).toEqual([own('2'), '.other.tmp', 'old.state'].sort())
   })
 
-  test('that is watched gives a hint, once the team has its folder', async () => {
+  test('that is watched gives hints once the team’s folder exists', async () => {
     let hints = 0
     const mine = new FolderStore(folder, TEAM, () => {
       hints += 1
@@ -239,29 +239,32 @@ describe('a folder', () => {
     await expect.poll(() => hints).toBeGreaterThan(0)
   })
 
-  test.skipIf(!isRoot)('on a full disk: full, nothing half is left, and what was there stays', async () => {
-    await onSmallDisk('400k', async () => {
-      const store = newStore()
-      const errors: string[] = []
-      for (const name of ['a.state', 'b.state', 'c.state', 'd.state', 'e.state']) {
-        const written = await store.write(name, new Uint8Array(100_000).fill(7))
-        if (!written.ok) errors.push(written.error)
-      }
-      expect(errors.length).toBeGreaterThan(0)
-      expect(new Set(errors)).toEqual(new Set(['full']))
-      const listed = await store.list()
-      expect(listed.ok && listed.value.length).toBe(5 - errors.length)
-      expect(listed.ok && listed.value.every(({ bytes }) => bytes === 100_000)).toBe(true)
-      expect(readdirSync(team).filter((name) => name.endsWith('.tmp'))).toEqual([])
-      fill(path.join(folder, 'ballast'))
-      expect((await tryFolder(folder)).failure).toEqual({ problem: 'full' })
-      expect(readdirSync(folder).filter((name) => name.includes('trial'))).toEqual([])
-      await store.remove('a.state')
-      expect(await store.write('f.state', new Uint8Array(50_000))).toEqual({ ok: true, value: 'written' })
-    })
-  })
+  test.skipIf(!isRoot)(
+    'on a full disk is reported as full, and keeps old files without partial new ones',
+    async () => {
+      await onSmallDisk('400k', async () => {
+        const store = newStore()
+        const errors: string[] = []
+        for (const name of ['a.state', 'b.state', 'c.state', 'd.state', 'e.state']) {
+          const written = await store.write(name, new Uint8Array(100_000).fill(7))
+          if (!written.ok) errors.push(written.error)
+        }
+        expect(errors.length).toBeGreaterThan(0)
+        expect(new Set(errors)).toEqual(new Set(['full']))
+        const listed = await store.list()
+        expect(listed.ok && listed.value.length).toBe(5 - errors.length)
+        expect(listed.ok && listed.value.every(({ bytes }) => bytes === 100_000)).toBe(true)
+        expect(readdirSync(team).filter((name) => name.endsWith('.tmp'))).toEqual([])
+        fill(path.join(folder, 'ballast'))
+        expect((await tryFolder(folder)).failure).toEqual({ problem: 'full' })
+        expect(readdirSync(folder).filter((name) => name.includes('trial'))).toEqual([])
+        await store.remove('a.state')
+        expect(await store.write('f.state', new Uint8Array(50_000))).toEqual({ ok: true, value: 'written' })
+      })
+    },
+  )
 
-  test.skipIf(!isRoot)('that is read-only: it is read, and writing is refused', async () => {
+  test.skipIf(!isRoot)('that is read-only can be read, and writing is refused', async () => {
     await onSmallDisk('400k', async (remount) => {
       const store = newStore()
       await store.write('a.state', bytesOf('a'))
@@ -279,7 +282,7 @@ describe('a folder', () => {
   })
 
   test.skipIf(!isRoot || !existsSync(MOUNT_EXFAT))(
-    'of a stick without links (exFAT): nothing is overwritten either, and a full one is told',
+    'on a USB stick without links (exFAT) overwrites nothing either, and is reported when full',
     async () => {
       const image = `${folder}.image`
       execFileSync('truncate', ['-s', '8M', image])
@@ -319,8 +322,8 @@ describe('a folder', () => {
   )
 })
 
-describe('the trial of a folder', () => {
-  test('says that it can be used, which teams are there, and leaves nothing', async () => {
+describe('testing a folder', () => {
+  test('says that it works and which teams are there, and leaves nothing behind', async () => {
     await newStore().write('a.state', bytesOf('a'))
     const other = 'b'.repeat(64)
     mkdirSync(path.join(folder, `keyward-${other}`))
@@ -333,7 +336,7 @@ describe('the trial of a folder', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('names at most a hundred teams, those that were written to last (S54: crowd)', async () => {
+  test('names at most a hundred teams, the most recently written ones (S54: crowd)', async () => {
     for (let at = 0; at < 120; at += 1) {
       const crowd = path.join(folder, `keyward-${String(at).padStart(64, '0')}`)
       mkdirSync(crowd)
@@ -345,13 +348,13 @@ describe('the trial of a folder', () => {
     expect(teams[0]).toBe(TEAM)
   })
 
-  test('says that it is not there, or is a file', async () => {
+  test('says that it doesn’t exist or is a file', async () => {
     expect(await tryFolder(path.join(folder, 'missing'))).toEqual({ failure: { problem: 'away' }, teams: [] })
     writeFileSync(path.join(folder, 'file'), '')
     expect((await tryFolder(path.join(folder, 'file'))).failure).toEqual({ problem: 'away' })
   })
 
-  test('finds a store that loses, changes, overwrites or keeps files', async () => {
+  test('detects a store that loses, changes, overwrites or can’t delete files', async () => {
     const faulty: readonly ((store: FolderStore) => Partial<Store>)[] = [
       (store) => ({
         write: async (name, bytes) => {

@@ -66,7 +66,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       })
     })
 
-    test('lists the newest files of each login first, and whose they are (S54: crowd)', async () => {
+    test('lists the newest files of each login first, with their owners (S54: crowd)', async () => {
       const team = newTeam()
       const [mine, hers] = [open(team), open(team, bea)]
       for (const name of ['c.state', 'a.state', 'b.state']) await mine.write(name, bytesOf(name))
@@ -81,7 +81,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       ])
     })
 
-    test('two logins write files of one name: both stay, and each removes its own alone', async () => {
+    test('two logins can write the same name, both files stay, and each removes only its own', async () => {
       const team = newTeam()
       const [mine, hers] = [open(team), open(team, bea)]
       expect(await mine.write('a.list', bytesOf('mine'))).toEqual({ ok: true, value: 'written' })
@@ -99,7 +99,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       expect(read).toEqual({ ok: true, value: bytesOf('mine') })
     })
 
-    test('a large file is written once and read in parts, every byte', async () => {
+    test('a large file is written once and read completely in parts', async () => {
       const store = open(newTeam())
       const bytes = new Uint8Array(randomBytes(5 * 1_048_576 + 3))
       expect(await store.write('a.state', bytes)).toEqual({ ok: true, value: 'written' })
@@ -111,14 +111,14 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       expect(await store.write('b.list', new Uint8Array(MOST_LIST_BYTES + 1))).toEqual(tooLong)
     })
 
-    test('teams see nothing of each other', async () => {
+    test('teams can’t see each other', async () => {
       const [one, other] = [open(newTeam()), open(newTeam())]
       await one.write('a.state', bytesOf('a'))
       expect(await other.list()).toEqual({ ok: true, value: [] })
       expect(await other.read(`a.state/${server.login.login}`)).toEqual({ ok: true, value: undefined })
     })
 
-    test('a hint comes when somebody wrote for this team, and only then', async () => {
+    test('hints arrive only when somebody has written for this team', async () => {
       const team = newTeam()
       let hints = 0
       const mine = open(team, {}, () => {
@@ -133,7 +133,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       await expect.poll(() => hints).toBe(1)
     })
 
-    describe('a login that is hostile', () => {
+    describe('a hostile login', () => {
       let client: Client
       let team: string
       let mine: PostgresStore
@@ -168,7 +168,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         return (await server.asOwner(text, [team])).map(({ body }) => String(body))
       }
 
-      test('changes, deletes, forges and drops nothing (S52: rights)', async () => {
+      test('can’t change, delete, forge or drop anything (S52: rights)', async () => {
         for (const text of [
           "UPDATE keyward.file SET body = ''",
           "UPDATE keyward.file SET login = session_user WHERE login = 'keyward'",
@@ -198,7 +198,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await expectUnhindered()
       })
 
-      test('has no lock that others wait for (S54: lock)', async () => {
+      test('can’t take a lock that blocks others (S54: lock)', async () => {
         for (const mode of [
           'SHARE UPDATE EXCLUSIVE',
           'SHARE',
@@ -223,7 +223,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await expectUnhindered()
       })
 
-      test('keeps a transaction open, with files of every name that others may use (S54: lock)', async () => {
+      test('can’t block others by keeping a transaction open with every name that they may use (S54: lock)', async () => {
         await client.query('SET statement_timeout = 0')
         await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE')
         await client.query('SELECT count(*) FROM keyward.file')
@@ -237,7 +237,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         expect((await bodyOfMine()).sort()).toEqual(['1-2-ab.list', 'mine', 'next.state'])
       })
 
-      test('adds more files than a listing has: those of others are in it (S54: names)', async () => {
+      test('can’t push others’ files out of a listing by adding many (S54: names)', async () => {
         const text = `INSERT INTO keyward.file (team, name, body)
           SELECT $1, '!' || n || '.state', 'x' FROM generate_series(1, ${2 * MOST_FILES}) AS n`
         await client.query(text, [team])
@@ -248,7 +248,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await server.asOwner('DELETE FROM keyward.file WHERE team = $1', [team])
       })
 
-      test('gives its files the longest names of four-byte characters, and lists of 64 MiB: a listing stays whole and short (S54: names)', async () => {
+      test('can’t break a listing with the longest four-byte names and lists of 64 MiB (S54: names)', async () => {
         const text = `INSERT INTO keyward.file (team, name, body)
           SELECT $1, repeat('😀', $2) || lpad(n::text, 7, '0') || '.list', '' FROM generate_series(1, ${MOST_FILES}) AS n`
         const long = [team, 'long.list', HOSTILE, Buffer.alloc(MOST_LIST_BYTES + 1)]
@@ -266,7 +266,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await server.asOwner(`ALTER TABLE keyward.file ADD CHECK (${FITS})`)
       })
 
-      test('listens and never reads: files are still written when notifications are not', async () => {
+      test('can’t block writes by listening without reading notifications', async () => {
         await client.query('LISTEN keyward')
         await client.query('BEGIN')
         await server.asOwner('REVOKE EXECUTE ON FUNCTION pg_notify FROM PUBLIC')
@@ -274,7 +274,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await server.asOwner('GRANT EXECUTE ON FUNCTION pg_notify TO PUBLIC')
       })
 
-      test('floods with hints, and files of the wrong kind (S54: hints)', async () => {
+      test('can’t do harm with a flood of hints and files of the wrong kind (S54: hints)', async () => {
         await client.query("SELECT pg_notify('keyward', $1 || n) FROM generate_series(1, 5000) AS n", [team])
         for (const name of ['a.txt', 'a/b.state', `${'a'.repeat(300)}.state`, ''])
           await expect(client.query(INSERT, [team, name, HOSTILE, 'x'])).rejects.toThrow(/check constraint/)
@@ -282,7 +282,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         expect(hints).toBeLessThan(10)
       })
 
-      test('is ended with its open connections; what it wrote stays', async () => {
+      test('can be dropped with its open connections, while its files stay', async () => {
         const hers = open(team, bea)
         await hers.write('hers.state', bytesOf('hers'))
         client.on('error', () => undefined)
@@ -303,7 +303,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       })
     })
 
-    describe('a table that is not as it should be is unfit', () => {
+    describe('a table with the wrong definition is unfit', () => {
       const changes: readonly (readonly [string, string, string, string])[] = [
         [
           'without row-level security',
@@ -383,7 +383,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         })
     })
 
-    describe('the trial of a database', () => {
+    describe('testing a database', () => {
       const trial = async (changed: Partial<DatabaseLogin> = {}): Promise<string> => {
         const { failure } = await tryDatabase({ ...server.login, ...changed })
         return [failure?.problem ?? 'fine', failure?.reason].filter(Boolean).join(': ')
@@ -397,7 +397,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         expect(await server.asOwner('SELECT team FROM keyward.file')).toEqual([{ team }])
       })
 
-      test('names the teams of each login, however many another one adds (S54: crowd)', async () => {
+      test('names the teams of each login, however many another login adds (S54: crowd)', async () => {
         const team = newTeam()
         await open(team).write('a.state', bytesOf('a'))
         const text = `INSERT INTO keyward.file (team, name, login, body)
@@ -409,7 +409,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await server.asOwner('TRUNCATE keyward.file')
       })
 
-      test('says why it failed', async () => {
+      test('says why the test failed', async () => {
         await server.asOwner('CREATE DATABASE empty')
         expect(await trial({ database: 'empty' })).toBe('unfit: not-prepared')
         expect(await trial({ database: 'none' })).toBe('unfit: database-unknown')
@@ -441,7 +441,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         return answer.ok ? 'ok' : answer.error
       }
 
-      test('proves the host by name and certificate before the login (S50: certificate)', async () => {
+      test('verifies the host’s name and certificate before logging in (S50: certificate)', async () => {
         expect(await asked({})).toBe('ok')
         expect(await asked({ host: '127.0.0.1' })).toBe('ok')
         expect(await asked({ caPem: undefined })).toBe('certificate')
@@ -451,7 +451,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       })
 
       for (const [name, asking] of Object.entries(weakQuestions))
-        test(`gives no answer to a server that asks for ${name} (S50: weak question)`, async () => {
+        test(`doesn’t reply to a server that asks for ${name} (S50: weak question)`, async () => {
           const database = await startAskingDatabase(asking)
           expect(await asked({ port: database.port })).toBe('refused')
           expect(database.received()).toContain('keyward') // the login's name, which goes first
@@ -460,7 +460,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
           await database.close()
         })
 
-      test.skipIf(!isLong)('does not count the time that a question waits for others', async () => {
+      test.skipIf(!isLong)('doesn’t count the time that a query waits for others', async () => {
         const session = new PostgresSession(server.login)
         await session.open()
         // Together longer than one may take.
@@ -469,7 +469,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await session.close()
       })
 
-      test('binds its answer to the server’s certificate when both ways are offered (S50: weak question)', async () => {
+      test('binds its reply to the server’s certificate when both ways are offered (S50: weak question)', async () => {
         const offered = Buffer.from('R\0\0\0\0\0\0\0\nSCRAM-SHA-256-PLUS\0SCRAM-SHA-256\0\0')
         offered.writeInt32BE(offered.length - 1, 1)
         const database = await startAskingDatabase(offered)
@@ -487,14 +487,14 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await database.close()
       })
 
-      test('ends with an endless answer (S54: database)', async () => {
+      test('is closed by an endless reply (S54: database)', async () => {
         const database = await startAskingDatabase(endlessMessage)
         expect(await asked({ port: database.port })).toBe('away')
         expect(database.sent()).toBeLessThan(32 * 1_048_576)
         await database.close()
       })
 
-      test('has the server limit its statements, locks and transactions, and keep what it acknowledged', async () => {
+      test('makes the server limit statements, locks and transactions, and keep acknowledged writes', async () => {
         const session = new PostgresSession(server.login)
         await session.open()
         const settings = Object.entries({
@@ -514,7 +514,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await server.asOwner('ALTER DATABASE postgres RESET synchronous_commit')
       })
 
-      test('is made anew after the server was killed; what was acknowledged is there (S51: database)', async () => {
+      test('is reopened after the server was killed, and acknowledged writes are kept (S51: database)', async () => {
         const store = open(newTeam())
         const names = Array.from({ length: 20 }, (_, at) => `${at}.state`)
         for (const name of names) expect((await store.write(name, bytesOf(name))).ok).toBe(true)
@@ -527,7 +527,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         expect(there).toEqual([...names, 'late.state'].sort())
       })
 
-      test('loses an answer after the commit: the same again says that it exists (S51: lost answer)', async () => {
+      test('reports that the file exists when a write is repeated after its reply was lost (S51: lost answer)', async () => {
         const proxy = await startCuttingProxy(server.login.port)
         const store = open(newTeam(), { port: proxy.port })
         await store.list() // connects
@@ -539,7 +539,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await proxy.close()
       })
 
-      test('answers many calls at once, in any order of closing', async () => {
+      test('handles many concurrent calls, closed in any order', async () => {
         const store = open(newTeam())
         await Promise.all(
           Array.from({ length: 40 }, (_, at) => store.write(`${at}.state`, new Uint8Array(50_000))),

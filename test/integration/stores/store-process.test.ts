@@ -78,7 +78,7 @@ describeStore('a folder in another process', () => {
   })
 })
 
-test('a process that ends answers `away`; the next call starts another, which keeps watching', async () => {
+test('a process that ends makes calls fail as away, and the next call starts another, which keeps watching', async () => {
   const served = new FakeStoreProcess(serveStore)
   let hints = 0
   const store = open(fakeProgram(served), () => {
@@ -124,7 +124,7 @@ const answeringProgram = (answerTo: (request: StoreRequest) => unknown) => {
   return { program: { utilityProcess, childPath: '' }, requests, killed: () => killed }
 }
 
-test('an answer of another form is that of an unfit store (S54: process)', async () => {
+test('a reply in another format counts as an unfit store (S54: process)', async () => {
   const file = { id: 'a.state', name: 'a.state', bytes: 1, stamp: '1' }
   const wrong = [
     { ok: true, value: [{ ...file, name: '../../etc' }] },
@@ -154,7 +154,7 @@ test('an answer of another form is that of an unfit store (S54: process)', async
   expect(await right.list()).toEqual({ ok: true, value: [file, { ...file, login: 'bea' }] })
 })
 
-test('a process that says nothing for two minutes is ended, one that answers others is not', async () => {
+test('a process that is silent for two minutes is ended, unless it replies to other calls', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isSilent = true
   const { program, killed } = answeringProgram((request) =>
@@ -173,7 +173,7 @@ test('a process that says nothing for two minutes is ended, one that answers oth
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a folder’s process is killed while it writes: what was acknowledged is whole, nothing is half there (S51: folder)', {
+test('after a folder’s process is killed while writing, acknowledged files are complete and none is partial (S51: folder)', {
   timeout: 600_000,
 }, async () => {
   const store = open(realProgram())
@@ -205,8 +205,8 @@ test('a folder’s process is killed while it writes: what was acknowledged is w
   expect(temporary.length).toBeLessThanOrEqual(kills)
 })
 
-describe('the stores of an app', () => {
-  test('a folder is tried out, opened for a team, and its process ends', async () => {
+describe('an app’s stores', () => {
+  test('test a folder, open it for a team, and end its process', async () => {
     const stores = utilityProcessStores(realProgram())
     const access = { kind: 'folder', path: folder } as const
     const store = stores.open(access, TEAM)
@@ -219,7 +219,7 @@ describe('the stores of an app', () => {
 
   const programs = npmPostgres()
   test.skipIf(programs === undefined)(
-    'a database likewise, with its password sent over the channel alone',
+    'do the same for a database, and send its password only over the channel',
     async () => {
       if (programs === undefined) return
       const server = await startPostgres(programs, { schema: setUpSql })

@@ -14,7 +14,7 @@ if (isWanted && !hasSyncthing()) figure('left out: two synced folders, Syncthing
 
 const newTeam = (): string => randomBytes(32).toString('hex')
 
-describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps the same', () => {
+describe.skipIf(!isWanted || !hasSyncthing())('two folders synced by Syncthing', () => {
   let folders: SyncedFolders
   beforeAll(async () => {
     folders = await startSyncedFolders()
@@ -60,7 +60,7 @@ describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps 
     expect(await store.write(name, bytes)).toEqual({ ok: true, value: 'written' })
   }
 
-  test('both write and remove while one is away: both have every file, and nothing twice', async () => {
+  test('have every file once after both write and remove while disconnected', async () => {
     const { mine, theirs } = open()
     await write(mine, 'mine-0.state', randomBytes(50_000))
     await write(theirs, 'theirs-0.state', randomBytes(50_000))
@@ -81,7 +81,7 @@ describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps 
     figure('files that two synced stores both have after a disconnection', one.size)
   })
 
-  test('both write one name while apart: each keeps a copy of both, and reads both', async () => {
+  test('keep and read both files after both write the same name while disconnected', async () => {
     const { mine, theirs, mineAt } = open()
     await write(mine, 'a.state', randomBytes(10))
     await folders.synced()
@@ -100,7 +100,7 @@ describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps 
     expect(readdirSync(mineAt).filter((name) => name.includes('.sync-conflict-'))).toHaveLength(1)
   })
 
-  test('Syncthing is killed while it copies: every file that is listed later is whole', {
+  test('list only complete files after Syncthing was killed while copying', {
     timeout: 600_000,
   }, async () => {
     const { mine, theirs, theirsAt } = open()
@@ -133,7 +133,7 @@ describe.skipIf(!isWanted || !hasSyncthing())('two folders that Syncthing keeps 
     expect(readdirSync(theirsAt).filter((name) => name.includes('sync-conflict'))).toEqual([])
   })
 
-  test('somebody deletes the folder: the next write brings it back for both', async () => {
+  test('come back with the next write after somebody deleted the folder', async () => {
     const { mine, theirs, theirsAt } = open()
     await write(mine, 'a.state', randomBytes(10))
     await folders.synced()

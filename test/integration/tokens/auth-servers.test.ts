@@ -33,7 +33,7 @@ describe('with oauth2-mock-server', () => {
   })
   afterAll(() => server.stop())
 
-  it('a key becomes a token', async () => {
+  it('a key gets a token', async () => {
     const outcome = await issueFrom({ authUrl })
     expect(outcome).toMatchObject({ ok: true, value: { lifetimeSeconds: 3_600, isLifetimeAssumed: false } })
     expect(outcome.ok && outcome.value.accessToken.reveal()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u)
@@ -62,7 +62,7 @@ describe('with oauth2-mock-server', () => {
   })
 })
 
-describe('with oidc-provider, which decodes credentials as RFC 6749 says', () => {
+describe('with oidc-provider, which decodes credentials as in RFC 6749', () => {
   const plain = 'plain-secret_1'
   const special = 'p-w_d.~%+ x:y/='
   let service: OidcService
@@ -82,17 +82,17 @@ describe('with oidc-provider, which decodes credentials as RFC 6749 says', () =>
     expect(await issue('plain', plain, encoding)).toMatchObject({ ok: true, value: { lifetimeSeconds: 600 } })
   })
 
-  it('a key with special signs works form-encoded', async () => {
+  it('a key with special characters works form-encoded', async () => {
     expect(await issue('special', special, 'form-encoded')).toMatchObject({ ok: true })
   })
 
-  it('the same as written is refused, and the other encoding offered', async () => {
+  it('the same key unencoded is refused, and the other encoding is offered', async () => {
     expect(await issue('special', special, 'as-written')).toMatchObject({
       error: { error: { kind: 'invalid-client', reason: 'other-encoding-may-fit' }, mayRetry: false },
     })
   })
 
-  it('a key with special signs works in the body, without a header', async () => {
+  it('a key with special characters works in the body, without a header', async () => {
     expect(await issue('special', special, 'client-secret-post')).toMatchObject({ ok: true })
     expect(service.requests.at(-1)).toBe('')
     expect(await issue('special', 'wrong', 'client-secret-post')).toMatchObject({
@@ -106,7 +106,7 @@ describe('with oidc-provider, which decodes credentials as RFC 6749 says', () =>
     expect(outcome.ok ? '' : outcome.error.error.reason).toBeUndefined()
   })
 
-  it('an unknown path and a key without permission differ from a wrong key', async () => {
+  it('an unknown path and a key without permission are reported differently from a wrong key', async () => {
     expect(await issueFrom({ authUrl, tokenPath: '/elsewhere' })).toMatchObject({
       error: { error: { kind: 'unexpected-answer', status: 404 } },
     })

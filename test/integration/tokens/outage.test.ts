@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
 afterAll(() => new Promise<void>((done) => void server.close(() => done())))
 
-it('a host that is down for an hour gets one request at a time, not one for each of 500 keys', async () => {
+it('a host that is down for an hour gets one request at a time instead of one for each of 500 keys', async () => {
   const clock = startClock()
   const app = fakeApp({ clock, tokenEndpoint: new OAuthTokenEndpoint(new NodeHttp(), clock) })
   const { serviceId, regionId, workspaceId } = await furnish(app)

@@ -43,7 +43,7 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
 }
 
 describe('with the practice service', () => {
-  it('a key becomes a token for one hour', async () => {
+  it('a key gets a token for one hour', async () => {
     const { tokens, clock } = await start()
     expect(await tokens.issue('key')).toMatchObject({
       ok: true,
@@ -66,12 +66,12 @@ describe('with the practice service', () => {
     })
   })
 
-  it('a key of the other region is not accepted', async () => {
+  it('a key of another region is not accepted', async () => {
     const { tokens } = await start({ askIn: 'regional' })
     expect(await tokens.issue('key')).toMatchObject({ error: { kind: 'invalid-client' } })
   })
 
-  it('a token of one region is refused by the API of the other', async () => {
+  it('a token of one region is refused by another region’s API', async () => {
     const { get, service } = await start()
     expect(await get('/v1/workspace', regionOf(service, 'regional').baseUrl)).toMatchObject({
       ok: true,
@@ -88,7 +88,7 @@ describe('with the practice service', () => {
     expect(tokens.summary('key').state).toBe('valid')
   })
 
-  it('a service that was stopped is not reached', async () => {
+  it('a stopped service is unreachable', async () => {
     const { tokens, service, clock } = await start()
     await service.stop()
     const asked = tokens.issue('key')

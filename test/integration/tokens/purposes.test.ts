@@ -49,7 +49,7 @@ describe('two keys of one client, with oidc-provider', () => {
     return JSON.parse(Buffer.from(claims, 'base64url').toString())
   }
 
-  it('get tokens for two audiences, and another one once the audience changes', async () => {
+  it('get tokens for two audiences, and a new one when the audience changes', async () => {
     const one = await added('One', { resource: 'https://one.example' })
     const two = await added('Two', { resource: 'https://two.example', scope: 'write' })
     expect(await claimsOf(one.id)).toMatchObject({ aud: 'https://one.example', scope: 'read' })
@@ -58,7 +58,7 @@ describe('two keys of one client, with oidc-provider', () => {
     expect(await claimsOf(two.id)).toMatchObject({ aud: 'https://three.example', scope: 'read' })
   })
 
-  it('may ask for several resources, which this service refuses', async () => {
+  it('can request several resources, which this service refuses', async () => {
     const tokenFields = { resource: 'https://one.example\nhttps://two.example' }
     const several = { name: 'Both', kind: 'service', workspaceId, tokenFields, check: true } as const
     const pair = { clientId: 'client', clientSecret: 'canary-s3cret' }

@@ -56,7 +56,7 @@ describe('a token that is accepted (S28: lifetimes)', () => {
   })
 })
 
-describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)', () => {
+describe('a reply without a token is reported by its kind (S28: malformed, lifetimes)', () => {
   it.each(brokenReplies)('%s', async (_name, answer, { retry, ...error }) => {
     const server = await serve(answer)
     const outcome = await issueFrom(server)
@@ -69,7 +69,7 @@ describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)'
     expect(JSON.stringify(outcome)).not.toMatch(/s3cret|Y2xpZW50OnMzY3JldA/u)
   })
 
-  it('is a table of more than sixty', () => {
+  it('has more than sixty cases', () => {
     figure('hostile replies on Node', brokenReplies.length)
     expect(brokenReplies.length).toBeGreaterThan(60)
   })
@@ -77,7 +77,7 @@ describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)'
 
 describe('a redirect (S29: each status)', () => {
   it.each([301, 302, 303, 307, 308])(
-    '%i is not followed: the target is not even connected to',
+    '%i is not followed, and its target gets no connection',
     async (status) => {
       const target = await serve(reply(200, JSON.stringify(good), json))
       const server = await serve(reply(status, '', { Location: `${target.origin}/v1/auth/token` }))
@@ -88,7 +88,7 @@ describe('a redirect (S29: each status)', () => {
     },
   )
 
-  it('names the address without its query; it is new if it leads to the same token path at another host', async () => {
+  it('names the address without its query, and offers it as new if it has the same token path on another host', async () => {
     const errorOf = async (location: string) => {
       const server = await serve(reply(302, '', { Location: location }))
       return issueFrom(server)

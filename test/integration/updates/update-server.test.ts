@@ -50,8 +50,8 @@ const text = (body: string) => (response: ServerResponse) => {
   response.end(body)
 }
 
-describe('looking for a newer version', () => {
-  it('sends nothing until the person has turned it on, and names the host first (S69: off, host)', async () => {
+describe('checking for a newer version', () => {
+  it('sends nothing until the user has turned it on, and names the host first (S69: off, host)', async () => {
     const { app, clock, asked, must, state, ready } = start({ isOn: false })
     await ready
     app.keyward.services.updates.start()
@@ -68,7 +68,7 @@ describe('looking for a newer version', () => {
     expect(await state()).toEqual({ host: new URL(server.source.manifestUrl).host })
   })
 
-  it('is one request without anything that tells one computer from another (S69: request)', async () => {
+  it('sends one request without anything that identifies the computer (S69: request)', async () => {
     const { check, ready } = start()
     await ready
     await check()
@@ -81,7 +81,7 @@ describe('looking for a newer version', () => {
     })
   })
 
-  it('looks a minute after the start and once a day', async () => {
+  it('happens a minute after the start and then daily', async () => {
     const { app, clock, state, ready } = start()
     await ready
     app.keyward.services.updates.start()
@@ -95,7 +95,7 @@ describe('looking for a newer version', () => {
     await expect.poll(() => server.asked).toHaveLength(2)
   })
 
-  it('looks every day although each answer takes a while', async () => {
+  it('happens every day even if each reply takes a while', async () => {
     const { app, clock, ready } = start()
     await ready
     server.replies((response) => {
@@ -113,7 +113,7 @@ describe('looking for a newer version', () => {
     }
   })
 
-  it('says which version is there, and opens the page that main names whole (S59: address)', async () => {
+  it('reports the newer version, and opens the page whose full address main shows (S59: address)', async () => {
     const { check, must, asked, opened, ready } = start()
     await ready
     expect(await check()).toMatchObject({
@@ -125,14 +125,14 @@ describe('looking for a newer version', () => {
     expect(opened).toEqual(['https://www.example.com/downloads'])
   })
 
-  it('believes both keys', async () => {
+  it('trusts both keys', async () => {
     const { check, ready } = start()
     await ready
     server.replies(text(answerOf(laterManifest, 'second')))
     expect(await check()).toMatchObject({ newer: { version: '1.2.0' } })
   })
 
-  it('is content with its own version, and says when another must come first', async () => {
+  it('accepts its own version as current, and says when another must be installed first', async () => {
     const { check, ready } = start()
     await ready
     server.replies(text(answerOf({ ...laterManifest, version: '1.0.0' })))
@@ -178,7 +178,7 @@ describe('looking for a newer version', () => {
     ],
     ['without end', 'unreachable', (response) => void response.end('x'.repeat(100_000))],
   ]
-  it.each(refused)('does not believe an answer that is %s (S69: answers)', async (_, problem, reply) => {
+  it.each(refused)('doesn’t trust a reply that is %s (S69: answers)', async (_, problem, reply) => {
     const { check, ready, updatesFile } = start()
     await ready
     server.replies(reply)
@@ -186,7 +186,7 @@ describe('looking for a newer version', () => {
     expect(updatesFile.read()).toEqual({})
   })
 
-  it('never goes back behind the highest version it has heard of, also after a new start (S69: rollback)', async () => {
+  it('never goes below the highest version it has seen, even after a restart (S69: rollback)', async () => {
     const first = start()
     await first.ready
     await first.check()
@@ -196,7 +196,7 @@ describe('looking for a newer version', () => {
     expect(await again.check()).toMatchObject({ problem: 'older', newer: { version: '1.2.0' } })
   })
 
-  it('does not ask a host with another certificate (S69: certificate)', async () => {
+  it('sends no request to a host with another certificate (S69: certificate)', async () => {
     const { app, must, ready } = start()
     await ready
     app.keyward.services.updates.recheck()

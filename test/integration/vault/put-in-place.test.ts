@@ -15,7 +15,7 @@ vi.mock('../../../src/node/own-file.ts', async (original) => {
   }
 })
 
-it('a copy that was not written whole does not come in the vault’s place (S19)', () => {
+it('an incompletely written copy doesn’t replace the vault (S19)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keyward-put-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'vault.json')

@@ -49,7 +49,7 @@ describe('the vault file on a real disk', () => {
     expect(open().read()).toEqual({ kind: 'read', content: { format: 1, name: 'é💥' } })
   })
 
-  it('is private, also with umask 000 (S17: umask 000)', () => {
+  it('is private, even with umask 000 (S17: umask 000)', () => {
     const before = process.umask(0)
     try {
       open().save({ format: 1 })
@@ -72,7 +72,7 @@ describe('the vault file on a real disk', () => {
     expect(kept).toContainEqual({ format: 1, n: 2 })
   })
 
-  it('leaves a broken file bit for bit as it is (S18: each way)', () => {
+  it('keeps a broken file bit for bit (S18: each way)', () => {
     for (const broken of ['', '\0\0\0', '{"format":', '\ufeff{', 'null']) {
       writeFileSync(file(), broken)
       const vault = open()
@@ -84,7 +84,7 @@ describe('the vault file on a real disk', () => {
     }
   })
 
-  it('calls a file that vanished missing, not empty (S21: between runs)', () => {
+  it('reports a vanished file as missing, not empty (S21: between runs)', () => {
     const vault = open()
     vault.read()
     vault.save({ format: 1 })
@@ -126,7 +126,7 @@ describe('the vault file on a real disk', () => {
     expect(readFileSync(file(), 'utf8')).toBe(before)
   })
 
-  it('clears old copies away once, after the saves of a moment', () => {
+  it('deletes old copies once after several saves', () => {
     const manual = new ManualClock(nowMs)
     const backups = new VaultBackups(join(folder, 'backups'), manual)
     const vault = new ElectronStoreVaultFile(folder, backups, logger)
@@ -140,7 +140,7 @@ describe('the vault file on a real disk', () => {
     expect(vault.automaticBackups()).toHaveLength(10)
   })
 
-  it('is saved also when an old copy cannot be cleared away', () => {
+  it('is saved even if an old copy can’t be deleted', () => {
     class Stuck extends VaultBackups {
       override pruneSoon(run: (prune: () => void) => void): void {
         run(() => {
@@ -159,7 +159,7 @@ describe('the vault file on a real disk', () => {
     expect(copies.some((copy) => copy.includes('"n":1'))).toBe(true)
   })
 
-  it('deletes every former copy on request, and keeps the present one', () => {
+  it('deletes every older copy on request, but not the current one', () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2]) vault.save({ format: 1, n })
@@ -169,7 +169,7 @@ describe('the vault file on a real disk', () => {
     expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n":3')
   })
 
-  it('has the present state as its newest copy: a file that is replaced or deleted loses nothing', async () => {
+  it('keeps its current state as the newest copy, so that replacing or deleting the file loses nothing', async () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2, 3]) vault.save({ format: 1, n })
@@ -182,7 +182,7 @@ describe('the vault file on a real disk', () => {
     expect(held).toEqual([3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
-  it('has it as its newest copy also after the clock was set back (S38: both clocks)', async () => {
+  it('keeps it as the newest copy even after the clock was set back (S38: both clocks)', async () => {
     const startMs = nowMs
     const vault = open()
     vault.read()
@@ -194,7 +194,7 @@ describe('the vault file on a real disk', () => {
     nowMs = startMs
   })
 
-  it('keeps each state once, whatever is saved, undone or restored', async () => {
+  it('keeps each state only once, whatever is saved, undone or restored', async () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2]) vault.save({ format: 1, n })
@@ -207,7 +207,7 @@ describe('the vault file on a real disk', () => {
     expect(held).toEqual([5, 4, 3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
-  it('reads a copy only under a name of its own, and through no link (S17: links)', async () => {
+  it('reads only copies with their usual names, and through no link (S17: links)', async () => {
     const vault = open()
     vault.read()
     vault.save({ format: 1, n: 1 })
@@ -222,7 +222,7 @@ describe('the vault file on a real disk', () => {
       expect(await vault.readCopy(id), id).toBeUndefined()
   })
 
-  it('drops the copies at the next start when it was killed before it came to it', () => {
+  it('deletes old copies at the next start if it was killed before', () => {
     class Killed extends VaultBackups {
       override dropAll(): void {
         throw new Error('killed')

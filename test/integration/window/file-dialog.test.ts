@@ -36,13 +36,13 @@ const coverThatIs = (isTaken: boolean) => ({
   },
 })
 
-it('opens while the page is out of its window (S63: dialogs)', async () => {
+it('opens while the page is removed from its window (S63: dialogs)', async () => {
   const fileDialog = new ElectronFileDialog(() => undefined, coverThatIs(false))
   expect(await fileDialog.openFile({ title: 'Open', type, maxBytes: 1 })).toEqual({ kind: 'cancelled' })
   expect(shown).toEqual(['page away', 'open', 'page back'])
 })
 
-it('never opens over a question, which it would hide for good', async () => {
+it('never opens over a question, which would stay hidden', async () => {
   const fileDialog = new ElectronFileDialog(() => undefined, coverThatIs(true))
   const save = { title: 'Save', type, defaultName: 'a.txt', bytes: new Uint8Array() }
   expect(await fileDialog.saveFile(save)).toEqual({ kind: 'cancelled' })

@@ -10,7 +10,7 @@ vi.mock('electron', async () => {
   return { app: emitter, session: {} }
 })
 
-it('every session that is made spells nothing, asks for nothing, loads nothing down (S4; S41)', () => {
+it('every new session has no spell checker, permissions or downloads (S4; S41)', () => {
   denyByDefault()
   const calls: unknown[][] = []
   const record =

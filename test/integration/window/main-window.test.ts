@@ -14,7 +14,7 @@ vi.mock('electron', () => ({
 }))
 
 it.each([true, false])(
-  'the window sets every preference by itself, in a release (%s) without dev tools (S1)',
+  'the window sets every preference explicitly, without dev tools in a release (%s) (S1)',
   (isRelease) => {
     const session = {} as Session // handed on unread
     createMainWindow({ session, preload: '/preload.cjs', isRelease, staysHidden: false })

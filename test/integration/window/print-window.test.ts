@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 
 it.each([true, false])(
-  'the print window has every hardened preference, no script and no preload, in a release (%s) no dev tools (S1: print window)',
+  'the print window has all hardened preferences, no script, no preload, and no dev tools in a release (%s) (S1: print window)',
   async (isRelease) => {
     await open(isRelease).load(page)
     const { session, ...preferences } = made.windows[0]?.options.webPreferences ?? {}
@@ -111,7 +111,7 @@ it.each([true, false])(
   },
 )
 
-it('serves the page at its one address with its policy in a sandbox, and nothing else or later (S2: print window; S3: print window)', async () => {
+it('serves the page only once and only at its address, sandboxed and with its policy (S2: print window; S3: print window)', async () => {
   const printing = open()
   await printing.load(page)
   const ask = (url: string) =>
@@ -132,7 +132,7 @@ it('serves the page at its one address with its policy in a sandbox, and nothing
   expect([gone.statusCode, await text(gone.data)]).toEqual([404, ''])
 })
 
-it('leaves no window behind the PDF, shows the page again for each print, and none after a lock (S34: print window)', async () => {
+it('closes the window after the PDF, opens it again for each print, and never after a lock (S34: print window)', async () => {
   const printing = open()
   expect(await printing.print('evidence')).toBeUndefined()
   expect(await printing.load(page)).toEqual(new TextEncoder().encode('%PDF'))
@@ -146,7 +146,7 @@ it('leaves no window behind the PDF, shows the page again for each print, and no
   expect(await printing.print('evidence')).toBeUndefined()
 })
 
-it('gives up quietly when a lock comes while the page is loading (S34: print window)', async () => {
+it('gives up silently if locked while the page is loading (S34: print window)', async () => {
   const printing = open()
   made.whileLoading = () => printing.close()
   expect(await printing.load(page)).toBeUndefined()
@@ -157,7 +157,7 @@ it('gives up quietly when a lock comes while the page is loading (S34: print win
   expect(liveWindows()).toEqual([])
 })
 
-it('prints no page of another kind than the one that is asked for (S34: recovery sheet)', async () => {
+it('prints only the requested kind of page (S34: recovery sheet)', async () => {
   const printing = open()
   await printing.load({ ...page, what: 'recovery-sheet' })
   expect(await printing.print('evidence')).toBeUndefined()
@@ -165,7 +165,7 @@ it('prints no page of another kind than the one that is asked for (S34: recovery
   expect(made.prints).toBe(1)
 })
 
-it('says whether the system took the page to be printed, and that it did not when a lock comes first (S34: print window)', async () => {
+it('reports whether the system accepted the page for printing, and that it didn’t after a lock (S34: print window)', async () => {
   const printing = open()
   await printing.load(page)
   for (const isPrinted of [true, false]) {

@@ -99,7 +99,7 @@ describe.skipIf(process.platform !== 'linux')('the session bus (S34: with the co
     }
   })
 
-  it('is watched again when its monitor was killed', async () => {
+  it('is watched again after its monitor was killed', async () => {
     const address = await startBus('session')
     const watched = watch({ DBUS_SESSION_BUS_ADDRESS: address })
     const { monitor } = await untilWatched('session', () =>
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('the session bus (S34: with the co
 })
 
 describe.skipIf(process.platform !== 'linux')('logind (S34: with the computer)', () => {
-  it('locks with a session of the user, and before sleep', async () => {
+  it('locks with one of the user’s sessions, and before sleep', async () => {
     const address = await startBus('system')
     const logind = await startFakeLogind(address, { c7: someoneElse, _31: uid })
     onTestFinished(logind.close)
@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== 'linux')('logind (S34: with the computer)',
     await until(() => expect(watched.locks).toBe(3))
   })
 
-  it('is not taken for another program that sends its signals', async () => {
+  it('can’t be impersonated by another program that sends its signals', async () => {
     const address = await startBus('system')
     const logind = await startFakeLogind(address, { _31: uid })
     onTestFinished(logind.close)
@@ -159,7 +159,7 @@ describe.skipIf(process.platform !== 'linux')('logind (S34: with the computer)',
     expect(watched.locks).toBe(0)
   })
 
-  it('locks with any session if the own one is not listed', async () => {
+  it('locks with any session if Keyward’s own isn’t listed', async () => {
     const address = await startBus('system')
     const logind = await startFakeLogind(address, {})
     onTestFinished(logind.close)
@@ -179,36 +179,33 @@ describe.skipIf(process.platform !== 'linux')('a computer without', () => {
   })
   const givenUp = { log: given, pausesMs: pausesMs.flatMap((pauseMs) => [pauseMs, pauseMs]) }
 
-  it('the program logs that once, after growing pauses', async () => {
+  it('the program is logged once, after growing pauses', async () => {
     const watched = watch({ PATH: folder })
     await until(() => expect(sorted(watched)).toEqual(givenUp))
     expect(watched.locks).toBe(0)
   })
 
-  it('a bus does the same', async () => {
+  it('a bus is logged likewise', async () => {
     const address = `unix:path=${join(folder, 'none')}`
     const watched = watch({ DBUS_SESSION_BUS_ADDRESS: address, DBUS_SYSTEM_BUS_ADDRESS: address })
     await until(() => expect(sorted(watched)).toEqual(givenUp))
   })
 })
 
-it.skipIf(process.platform !== 'linux')(
-  'gives the program none of the variables of the user but those of the buses',
-  async () => {
-    symlinkSync('/usr/bin/setpriv', join(folder, 'setpriv'))
-    const program = join(folder, 'dbus-monitor')
-    writeFileSync(program, `#!/bin/sh\n/usr/bin/env >> '${folder}/env'\n`)
-    chmodSync(program, 0o755)
-    const given = {
-      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
-      DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere',
-      PATH: folder,
-      XDG_RUNTIME_DIR: '/run/a',
-    }
-    const watched = watch({ ...given, DISPLAY: ':9', LD_PRELOAD: '/a' })
-    await until(() => expect(watched.log).toHaveLength(2))
-    const names = new Set(readFileSync(join(folder, 'env'), 'utf8').match(/^\w+(?==)/gm))
-    for (const shells of ['PWD', 'OLDPWD', 'SHLVL', '_']) names.delete(shells)
-    expect(Array.from(names).sort()).toEqual(Object.keys(given))
-  },
-)
+it.skipIf(process.platform !== 'linux')('passes only the user’s bus variables to the program', async () => {
+  symlinkSync('/usr/bin/setpriv', join(folder, 'setpriv'))
+  const program = join(folder, 'dbus-monitor')
+  writeFileSync(program, `#!/bin/sh\n/usr/bin/env >> '${folder}/env'\n`)
+  chmodSync(program, 0o755)
+  const given = {
+    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+    DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/nowhere',
+    PATH: folder,
+    XDG_RUNTIME_DIR: '/run/a',
+  }
+  const watched = watch({ ...given, DISPLAY: ':9', LD_PRELOAD: '/a' })
+  await until(() => expect(watched.log).toHaveLength(2))
+  const names = new Set(readFileSync(join(folder, 'env'), 'utf8').match(/^\w+(?==)/gm))
+  for (const shells of ['PWD', 'OLDPWD', 'SHLVL', '_']) names.delete(shells)
+  expect(Array.from(names).sort()).toEqual(Object.keys(given))
+})
