@@ -2,7 +2,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
-test('About tells versions, copies diagnostics, opens the folder and shows licences', async ({ open }) => {
+test('About shows versions and licences, copies diagnostics and opens the folder', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).emit('menu:chosen', [{ action: 'about' }])
   const about = page.getByRole('dialog', { name: 'About Keyward' })
@@ -22,7 +22,7 @@ test('About tells versions, copies diagnostics, opens the folder and shows licen
   await expect(about.getByRole('alert')).toHaveText('This computer couldn’t open the folder.')
 })
 
-test('the folder can be opened where the keys could not be read, and About while locked', {
+test('the folder can be opened when the keys can’t be read, and About while locked', {
   tag: '@smoke',
 }, async ({ open }) => {
   const given = everyday()

@@ -56,9 +56,7 @@ const openActivity = async (
   return page
 }
 
-test('what happened is listed by day, each with its result in plain words', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('events are listed by day, with their results in plain words', { tag: '@smoke' }, async ({ open }) => {
   const page = await openActivity(open)
   await expect(page.getByRole('grid').getByRole('heading', { level: 2 })).toHaveText([
     'Today',
@@ -74,7 +72,9 @@ test('what happened is listed by day, each with its result in plain words', { ta
   await expect(page.getByText('9 entries')).toBeVisible()
 })
 
-test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
+test('can be filtered by kind, workspace, time, text and key, and says when nothing matches', async ({
+  open,
+}) => {
   const page = await openActivity(open)
   const rows = page.locator('[data-row-id]')
   const choose = async (what: string, option: string) => {
@@ -100,7 +100,7 @@ test('is narrowed down by what, workspace, time, words and key; nothing found sa
   await expect(rows).toHaveCount(9)
 })
 
-test('all of one key is a press away from its detail, and back', async ({ open }) => {
+test('one press leads from a key’s detail to all its events, and back', async ({ open }) => {
   const page = await open(busy())
   await page.getByRole('row', { name: 'Billing sync' }).click()
   await page.getByRole('button', { name: 'All activity for this key' }).click()
@@ -109,7 +109,7 @@ test('all of one key is a press away from its detail, and back', async ({ open }
   await expect(page.locator('[data-row-id]')).toHaveCount(9)
 })
 
-test('arrows move along, Enter opens the key; one that is gone stays where it is', async ({ open }) => {
+test('arrow keys move between rows, and Enter opens the key unless it is gone', async ({ open }) => {
   const page = await openActivity(open)
   const rows = page.locator('[data-row-id]')
   await rows.first().focus()
@@ -128,13 +128,13 @@ test('arrows move along, Enter opens the key; one that is gone stays where it is
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Billing sync')
 })
 
-test('what happens now appears without a reload', async ({ open }) => {
+test('new events appear without a reload', async ({ open }) => {
   const page = await openActivity(open)
   await mainOf(page).call('keys:copyClientId', { keyId: id(4, 1) })
   await expect(page.getByText('Client ID copied')).toBeVisible()
 })
 
-test('what is in sight is exported, with the words of the page', async ({ open }) => {
+test('the filtered events are exported as the page words them', async ({ open }) => {
   const page = await openActivity(open)
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('ledger')
   await expect(page.locator('[data-row-id]')).toHaveCount(3)
@@ -152,9 +152,7 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   await expect(page.getByRole('region', { name: 'Problem' })).toBeVisible()
 })
 
-test('is cleared by main, which asks first: the page asks nothing itself', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('main asks before clearing, and the page asks nothing itself', { tag: '@smoke' }, async ({ open }) => {
   const page = await openActivity(open)
   await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
@@ -162,7 +160,7 @@ test('is cleared by main, which asks first: the page asks nothing itself', { tag
   expect(await timesAsked(page, 'activity:clear')).toBe(1)
 })
 
-test('says nothing when the person keeps it', async ({ open }) => {
+test('shows no message when the user cancels clearing', async ({ open }) => {
   const page = await openActivity(open)
   mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
@@ -171,7 +169,7 @@ test('says nothing when the person keeps it', async ({ open }) => {
   await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)
 })
 
-test('an empty list says what will be here; one that cannot be read can be asked again', async ({ open }) => {
+test('an empty list says what will appear, and an unreadable one can be retried', async ({ open }) => {
   const page = await openActivity(open, calm())
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
   await expectAccessible(page)
@@ -184,7 +182,7 @@ test('an empty list says what will be here; one that cannot be read can be asked
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
 })
 
-test('ten thousand lines draw few elements and are asked for in parts', async ({ open }) => {
+test('ten thousand events are fetched in parts and rendered with few elements', async ({ open }) => {
   const activity = Array.from({ length: 10_000 }, (_, n) => event(n + 1, 'token-copied', n))
   const page = await openActivity(open, { ...calm(), activity })
   const grid = page.getByRole('grid', { name: 'Activity' })
@@ -195,7 +193,7 @@ test('ten thousand lines draw few elements and are asked for in parts', async ({
   expect(await grid.evaluate((node) => node.querySelectorAll('*').length)).toBeLessThan(700)
 })
 
-test('the time it is kept is a setting', async ({ open }) => {
+test('how long it is kept is a setting', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Data' }).click()

@@ -6,9 +6,7 @@ import { everyday } from './harness/scenario.ts'
 
 const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i
 
-test('every failure of a save is told in its place, with its details, in words that blame nobody', async ({
-  open,
-}) => {
+test('every failure to save is shown in place, with details and without blame', async ({ open }) => {
   test.slow() // some fifty saves
   const page = await open(everyday())
   await page.keyboard.press('Control+n')
@@ -48,7 +46,7 @@ test('every failure of a save is told in its place, with its details, in words t
   await expectAccessible(page)
 })
 
-test('what the service says is quoted as text, and a long one is cut in the note and whole in its details', async ({
+test('the service’s message is quoted as text, shortened in the note and complete in the details', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -75,9 +73,7 @@ test('what the service says is quoted as text, and a long one is cut in the note
   await expectAccessible(page)
 })
 
-test('a wrong address is edited in place or in its region, and the key is checked again', async ({
-  open,
-}) => {
+test('a wrong address is fixed in place or in its region, and the key is checked again', async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+n')
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
@@ -103,7 +99,7 @@ test('a wrong address is edited in place or in its region, and the key is checke
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('why a key was not saved stays in sight in the smallest window, until one scrolls on', async ({
+test('the reason why a key wasn’t saved stays visible in the smallest window until the user scrolls', async ({
   open,
 }) => {
   const page = await open(everyday())

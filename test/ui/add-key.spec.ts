@@ -76,7 +76,7 @@ const expectSecretOnlyInItsField = async (page: Page) => {
   expect(holders.filter((type) => type !== 'password')).toEqual([])
 }
 
-test('one paste fills both fields, whatever the order, and keeps nothing in the box', async ({ open }) => {
+test('one paste fills both fields in any order, and leaves the box empty', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await expect(page.getByRole('textbox', { name: 'Paste both' })).toBeFocused()
@@ -90,7 +90,7 @@ test('one paste fills both fields, whatever the order, and keeps nothing in the 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
-test('a paste that says everything leaves one thing to do: Enter saves', async ({ open }) => {
+test('after a complete paste, only Enter is needed to save', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nAccount: finance eu\nName: Ledger`)
@@ -99,7 +99,7 @@ test('a paste that says everything leaves one thing to do: Enter saves', async (
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
+test('Ctrl+Enter saves from anywhere in the form', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
@@ -119,7 +119,7 @@ test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
   }
 })
 
-test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
+test('pasting works from anywhere, and typing into the box does nothing', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.keyboard.type('secret')
@@ -130,9 +130,7 @@ test('a paste works wherever the focus is, and typing into the box does nothing'
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
 })
 
-test('a block pasted into one of the fields is taken apart, and a value with spaces is trimmed', async ({
-  open,
-}) => {
+test('a block pasted into a field is split, and a value with spaces is trimmed', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.getByLabel('Client ID').focus()
@@ -145,7 +143,7 @@ test('a block pasted into one of the fields is taken apart, and a value with spa
   await expect(page.getByText('Spaces and hidden characters at the ends were removed.')).toBeVisible()
 })
 
-test('an address in the paste names its region and chooses the only workspace there', async ({ open }) => {
+test('a pasted address selects its region and the only workspace there', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.eu.example.com/v1/auth/token`)
@@ -154,7 +152,7 @@ test('an address in the paste names its region and chooses the only workspace th
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
-test('a secret pasted alone over an earlier ID says that the ID stays', async ({ open }) => {
+test('pasting only a secret over an earlier ID says that the ID stays', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `Client secret: ${clientSecret}`)
@@ -167,7 +165,7 @@ test('a secret pasted alone over an earlier ID says that the ID stays', async ({
   ).toBeVisible()
 })
 
-test('Save and check is in sight wherever one is in the form, in the smallest window', async ({ open }) => {
+test('Save and check is always visible in the smallest window', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome', width: 760, height: 520 })
   await page.getByRole('button', { name: 'Add a key' }).click()
   const save = page.getByRole('button', { name: 'Save and check' })
@@ -181,7 +179,7 @@ test('Save and check is in sight wherever one is in the form, in the smallest wi
   }
 })
 
-test('the help follows the two address fields and has a text that asks for them', async ({ open }) => {
+test('the help follows the address fields and includes a text to request the addresses', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByRole('complementary', { name: 'Where to find it' })).toBeVisible()
@@ -202,7 +200,7 @@ test('the help follows the two address fields and has a text that asks for them'
   await expect(page.getByRole('complementary', { name: 'Where to find it' })).toBeVisible()
 })
 
-test('a whole token URL of another service is kept as its token path', async ({ open }) => {
+test('another service’s full token URL is saved as its token path', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
   await pasteBlock(page, `${block}\nName: Ledger`)
@@ -223,7 +221,7 @@ test('a whole token URL of another service is kept as its token path', async ({ 
   })
 })
 
-test('a key in a new region of a known service is one save', async ({ open }) => {
+test('a key in a new region of a known service needs one save', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nName: Payouts`)
@@ -255,7 +253,7 @@ test('a key in a new region of a known service is one save', async ({ open }) =>
   })
 })
 
-test('swapped halves are noticed and put right with one press', { tag: '@smoke' }, async ({ open }) => {
+test('a swapped ID and secret are detected and fixed with one press', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.getByLabel('Client ID').fill(clientSecret)
@@ -267,7 +265,7 @@ test('swapped halves are noticed and put right with one press', { tag: '@smoke' 
   await expect(page.getByText('These two look swapped')).toBeHidden()
 })
 
-test('a workspace among many is found by typing, and its long name stays in the window', async ({ open }) => {
+test('typing finds a workspace among many, and its long name fits the window', async ({ open }) => {
   const names = [...Array.from({ length: 12 }, (_, n) => `Workspace ${n + 1}`), 'Ünited '.repeat(25).trim()]
   const page = await open(
     scenario(
@@ -291,7 +289,9 @@ test('a workspace among many is found by typing, and its long name stays in the 
   await expect(page.getByRole('button', { name: /Workspace 12 Workspace/ })).toBeFocused()
 })
 
-test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the page', async ({ open }) => {
+test('with only the keyboard: paste, choose, name, save and copy, and the secret leaves the page', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page)
@@ -333,7 +333,7 @@ test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the 
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('after the save nothing of the secret is left in the page’s heap', async ({ open }) => {
+test('after saving, the page’s heap has no part of the secret', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
@@ -348,7 +348,7 @@ test('after the save nothing of the secret is left in the page’s heap', async 
   await expect.poll(() => isInHeap(page, clientSecret), { timeout: 20_000 }).toBe(false)
 })
 
-test('from nothing to a first real key: service and workspace are made by the same save', {
+test('a first real key creates its service and workspace in the same save', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
@@ -394,7 +394,7 @@ test('from nothing to a first real key: service and workspace are made by the sa
   await expect(page.getByLabel('Client secret')).toHaveValue('')
 })
 
-test('a refused key saves nothing, keeps what was entered, and can be saved anyway', {
+test('a refused key isn’t saved, keeps the entered values, and can be saved anyway', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
@@ -422,9 +422,7 @@ test('a refused key saves nothing, keeps what was entered, and can be saved anyw
   await expect(page.getByRole('complementary').getByLabel('Client secret')).toBeFocused()
 })
 
-test('a key that was saved while its service was out of reach is checked with one press', async ({
-  open,
-}) => {
+test('a key that was saved while its service was unreachable is checked with one press', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('unreachable', { host: 'auth.eu.example.com' })
   await goToForm(page)
@@ -437,7 +435,7 @@ test('a key that was saved while its service was out of reach is checked with on
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('progress is told, and Cancel ends it in main; a key that was saved by then is shown', {
+test('the form shows progress, and Cancel stops it in main and shows a key that was already saved', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -460,9 +458,7 @@ test('progress is told, and Cancel ends it in main; a key that was saved by then
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('the form asks for the answer to main’s question instead of waiting for the service', async ({
-  open,
-}) => {
+test('the form waits visibly for the answer to main’s question instead of the service', async ({ open }) => {
   const page = await open(everyday())
   const { person } = mainOf(page).app
   let answer = () => {}
@@ -483,7 +479,7 @@ test('the form asks for the answer to main’s question instead of waiting for t
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('a new workspace is named next', async ({ open }) => {
+test('after a new workspace is chosen, its name is next', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
@@ -491,7 +487,7 @@ test('a new workspace is named next', async ({ open }) => {
   await expect(page.getByLabel('Workspace name')).toBeFocused()
 })
 
-test('a new workspace shows nowhere before its key is saved', async ({ open }) => {
+test('a new workspace isn’t shown anywhere before its key is saved', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nName: Ledger`)
@@ -519,7 +515,7 @@ test('a new workspace shows nowhere before its key is saved', async ({ open }) =
   await expect(inSidebar).toBeVisible()
 })
 
-test('a key that is there already is opened, without asking about what was entered', async ({ open }) => {
+test('an existing key is opened without asking about the entered values', async ({ open }) => {
   const page = await open(everyday())
   const twin = everyday().keys.find(({ name }) => name === 'Payout reports')
   await goToForm(page)
@@ -533,7 +529,7 @@ test('a key that is there already is opened, without asking about what was enter
   await expect(page.getByRole('heading', { name: 'Payout reports' })).toBeVisible()
 })
 
-test('leaving with something entered asks first; the secret is gone either way it ends', async ({ open }) => {
+test('leaving a form with entries asks first, and the secret is gone either way', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page)
@@ -550,7 +546,7 @@ test('leaving with something entered asks first; the secret is gone either way i
   expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
 })
 
-test('an untouched form is left without a question, and locking is never held back', async ({ open }) => {
+test('leaving an untouched form doesn’t ask, and locking never waits', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -562,7 +558,7 @@ test('an untouched form is left without a question, and locking is never held ba
   expect(await page.content()).not.toContain(clientSecret)
 })
 
-test('the first field with a problem gets the focus, and each says what is odd', async ({ open }) => {
+test('the first field with a problem gets the focus, and each one says what’s wrong', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByLabel('Workspace name')).toBeVisible()

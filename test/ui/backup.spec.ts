@@ -15,7 +15,7 @@ const chooses = (page: Page, bytes: Uint8Array) => {
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
 }
 
-test('five real keys bring a quiet line on the overview, not among what needs the person', async ({
+test('five real keys add a quiet hint to the overview, separate from what needs attention', async ({
   open,
 }) => {
   const page = await open(withoutBackup())
@@ -76,7 +76,9 @@ for (const theme of ['light', 'dark'] as const)
     await expect(dialog).toBeHidden()
   })
 
-test('a backup is checked: a wrong passphrase, then what is in it', { tag: '@smoke' }, async ({ open }) => {
+test('checking a backup reports a wrong passphrase, then shows its contents', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   chooses(page, await backupOf(everyday()))
   await page.getByRole('button', { name: 'Settings' }).first().click()
@@ -96,7 +98,7 @@ test('a backup is checked: a wrong passphrase, then what is in it', { tag: '@smo
   await expectAccessible(page)
 })
 
-test('a file that is no backup is told beside the button', async ({ open }) => {
+test('a file that isn’t a backup is reported next to the button', async ({ open }) => {
   const page = await open(everyday())
   chooses(page, new TextEncoder().encode('a shopping list'))
   await page.getByRole('button', { name: 'Settings' }).first().click()
@@ -191,7 +193,7 @@ for (const theme of ['light', 'dark'] as const)
     },
   )
 
-test('two copies of one minute show their seconds', async ({ open }) => {
+test('two copies from the same minute show their seconds', async ({ open }) => {
   const page = await open(everyday())
   const copy = (id: string, savedAtMs: number) => ({ id, savedAtMs, keys: 1 })
   const atMs = Date.UTC(2026, 10, 17, 9, 40, 5)
@@ -208,7 +210,7 @@ test('two copies of one minute show their seconds', async ({ open }) => {
   await expect(times.last()).not.toContainText(':39:')
 })
 
-test('everything on this computer is erased by the last row of Data', async ({ open }) => {
+test('the last row of Data erases everything on this computer', async ({ open }) => {
   const page = await open(withoutBackup())
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Data' }).click()

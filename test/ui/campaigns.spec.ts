@@ -18,7 +18,7 @@ const given = () =>
     ],
   )
 
-test('a colleague who left is one line with progress, until nothing is open', { tag: '@smoke' }, async ({
+test('a colleague who left is one line with progress until everything is done', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(given())
@@ -73,7 +73,7 @@ test('a colleague who left is one line with progress, until nothing is open', { 
   await expect(lines).toHaveText([/Replace after Tom Berg left · 1 of 1\s*Nothing left to replace/])
 })
 
-test('one undo takes a campaign back: owners, flags and its line', async ({ open }) => {
+test('one undo reverts a campaign with its owners, flags and line', async ({ open }) => {
   const page = await open(given())
   await page.keyboard.press('Control+k')
   await page.keyboard.type('several')
@@ -98,7 +98,7 @@ test('one undo takes a campaign back: owners, flags and its line', async ({ open
   expect(await inputsOf(page, 'campaigns:remove')).toHaveLength(1)
 })
 
-test('a finished campaign prints its proof and goes', async ({ open }) => {
+test('a finished campaign prints its proof and disappears', async ({ open }) => {
   const page = await open(given())
   const { id: campaignId } = await mainOf(page).call('campaigns:start', {
     ...{ reason: 'leaked', name: 'Tom’s laptop' },
@@ -117,7 +117,7 @@ test('a finished campaign prints its proof and goes', async ({ open }) => {
   expect(mainOf(page).app.keyward.services.vault.document.campaigns).toEqual([])
 })
 
-test('the flags of a selection are cleared at once, and put back by one undo', async ({ open }) => {
+test('the flags of a selection are cleared at once and restored by one undo', async ({ open }) => {
   const page = await open(given())
   for (const n of [1, 3]) await mainOf(page).call('keys:update', { keyId: id(4, n), toReplace: 'other' })
   await page.getByRole('grid').getByRole('row').nth(1).click()
@@ -145,7 +145,7 @@ test('five hundred keys of one person', furtherLook(true), async ({ open }) => {
   await expect(page.getByRole('progressbar')).toBeVisible()
 })
 
-test('the keys of a campaign are replaced one after the other', async ({ open }) => {
+test('a campaign’s keys are replaced one after another', async ({ open }) => {
   const page = await open(given())
   await mainOf(page).call('campaigns:start', {
     ...{ reason: 'person-left', name: 'Tom Berg' },

@@ -15,7 +15,7 @@ const off = (clockOffMs: number, theme: 'light' | 'dark' = 'light', platform = '
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a clock that is off is told with one way on, ${theme} (S30)`, async ({ open }) => {
+  test(`a wrong clock is reported with one next step, ${theme} (S30)`, async ({ open }) => {
     const page = await open(off(-7 * MINUTE_MS - 20_000, theme))
     const notice = page.getByRole('status').filter({ hasText: 'clock' })
     await expect(notice).toContainText('This computer’s clock is 7 min behind, so times may be wrong')
@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a clock that is off by years is told in days, in words of each system', async ({ open }) => {
+test('a clock that is off by years is reported in days, with each system’s terms', async ({ open }) => {
   const page = await open(off(3_653 * DAY_MS, 'light', 'win32'))
   const notice = page.getByRole('status').filter({ hasText: 'clock' })
   await expect(notice).toContainText('3,653 days ahead')
@@ -35,7 +35,7 @@ test('a clock that is off by years is told in days, in words of each system', as
   await expect(notice).toContainText('Sync now')
 })
 
-test('the notice goes when a service agrees with the clock', async ({ open }) => {
+test('the notice disappears when a service agrees with the clock', async ({ open }) => {
   const page = await open(off(60 * MINUTE_MS))
   await expect(page.getByText('60 min ahead')).toBeVisible()
   // One server that agrees with this computer is enough to believe it.
@@ -53,14 +53,14 @@ test('the notice goes when a service agrees with the clock', async ({ open }) =>
   await expect(page.getByText('60 min ahead')).toHaveCount(0)
 })
 
-test('it fits the narrowest window and Arabic', async ({ open }) => {
+test('the notice fits the narrowest window and Arabic', async ({ open }) => {
   const page = await open(spoken(off(-7 * MINUTE_MS), 'ar'))
   await page.setViewportSize({ width: 760, height: 520 })
   await expect(page.getByText('متأخرة')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('in the smallest window at 200 % what it says is whole, and it makes way for the keys', async ({
+test('in the smallest window at 200 % the notice shows its full text and leaves room for the keys', async ({
   open,
 }) => {
   const page = await open(off(-7 * MINUTE_MS))

@@ -11,7 +11,7 @@ const style = (page: Page, name: string, value: string) =>
     value,
   ] as const)
 
-test('a colour that is hard to read is found, also after the same text was judged in another', async ({
+test('an unreadable colour is found, even after the same text was checked in another colour', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -22,14 +22,14 @@ test('a colour that is hard to read is found, also after the same text was judge
   await expectAccessible(page)
 })
 
-test('a background that makes a text hard to read is found', async ({ open }) => {
+test('an unreadable background is found', async ({ open }) => {
   const page = await open(everyday())
   await expectAccessible(page)
   await style(page, 'background-color', 'rgb(70 70 70)')
   await expect(expectAccessible(page)).rejects.toThrow('color-contrast')
 })
 
-test('a picture shows a faint text in a row of the list, where boxes overlap', async ({ open }) => {
+test('a screenshot reveals faint text in a list row with overlapping boxes', async ({ open }) => {
   const page = await open(everyday())
   const faint = async () => faintTexts(page, (await page.screenshot()).toString('base64'))
   expect(await faint()).toEqual([])
@@ -40,7 +40,7 @@ test('a picture shows a faint text in a row of the list, where boxes overlap', a
   expect(await faint()).toEqual([])
 })
 
-test('a chosen filter can be read in the system’s colours', async ({ open }) => {
+test('a selected filter is readable in the system’s colours', async ({ open }) => {
   const page = await open(everyday())
   await page.emulateMedia({ forcedColors: 'active' })
   await page.getByRole('button', { name: /^Needs attention/ }).click()

@@ -29,7 +29,7 @@ const show = async (page: Page) => {
 }
 const rows = (page: Page) => page.getByRole('list', { name: 'Copies in Downloads' }).locator(':scope > li')
 
-test('copies are found by the keyboard, with file, line and key, and never the secret (S33: copies)', async ({
+test('copies are found with the keyboard and shown with file, line and key, but never the secret (S33: copies)', async ({
   open,
 }) => {
   const page = await open(given())
@@ -44,7 +44,7 @@ test('copies are found by the keyboard, with file, line and key, and never the s
   await expectAccessible(page)
 })
 
-test('a copy is marked as handled, also for the next search, and shown in its folder', async ({ open }) => {
+test('a copy is marked as handled, even for the next search, and shown in its folder', async ({ open }) => {
   const page = await open(given())
   await show(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -62,7 +62,7 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await expect(page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
 })
 
-test('a search says how far it is and can be stopped, by the keyboard', { tag: '@smoke' }, async ({
+test('a search shows its progress and can be stopped with the keyboard', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(given())
@@ -76,7 +76,7 @@ test('a search says how far it is and can be stopped, by the keyboard', { tag: '
   await expect(page.getByRole('button', { name: 'Search again' })).toBeFocused()
 })
 
-test('folders are chosen in main’s dialog, and one without copies says so', async ({ open }) => {
+test('folders are chosen in main’s dialog, and a search without copies says so', async ({ open }) => {
   const page = await open(given())
   await show(page)
   await page.getByRole('button', { name: 'Choose folders…' }).click()
@@ -120,7 +120,7 @@ test('an import can still be undone after a search for copies', async ({ open })
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
 })
 
-test('a key whose secret leaked is replaced from here', async ({ open }) => {
+test('a key with a leaked secret can be replaced from the list', async ({ open }) => {
   const page = await open(given())
   await show(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -130,7 +130,7 @@ test('a key whose secret leaked is replaced from here', async ({ open }) => {
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
 })
 
-test('a file of many keys is one card, handled at once, and each key in it can be replaced', async ({
+test('a file with many keys is one card, handled at once, and each of its keys can be replaced', async ({
   open,
 }) => {
   const keys = Array.from({ length: 35 }, (_, n) => key(n + 1, `Key ${n + 1}`, 1))

@@ -75,7 +75,7 @@ const dialogs: readonly DialogRow[] = [
 ]
 
 for (const { name, call, open: openDialog } of dialogs)
-  test(`${name}: pressed twice it is one call, and what the person cancels is no error`, async ({ open }) => {
+  test(`${name}: pressing twice makes one call, and cancelling isn’t an error`, async ({ open }) => {
     const page = await open(everyday())
     const button = await openDialog(page)
     await expect(button).toBeEnabled()

@@ -68,7 +68,7 @@ const expectDrawn = async (page: Page, what: keyof typeof most) => {
   expect(commits, `${what}: commits`).toBeLessThanOrEqual(most[what].commits)
 }
 
-test('a start, a copy and a search draw no more than they did', async ({ open, page }) => {
+test('a start, a copy and a search render no more than before', async ({ open, page }) => {
   await watchDrawn(page)
   await open(many(300), stopped)
   await passTime(page, 3_000)
@@ -93,7 +93,7 @@ test('a start, a copy and a search draw no more than they did', async ({ open, p
   await expectDrawn(page, 'copy')
 })
 
-test('ten countdowns draw no component while nobody does anything', async ({ open, page }) => {
+test('ten idle countdowns render no component', async ({ open, page }) => {
   await watchDrawn(page)
   const ten = Array.from({ length: 10 }, (_, at) => at + 1)
   const keys = ten.map((at) => key(at, `Key ${at}`, 1))

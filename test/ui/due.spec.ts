@@ -19,7 +19,7 @@ const given = () =>
     ],
   )
 
-test('the overview lists what is due in the next 30 days by date, each with its date', {
+test('the overview lists keys due in the next 30 days by date', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given())
@@ -42,7 +42,7 @@ test('the overview lists what is due in the next 30 days by date, each with its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
 })
 
-test('a flagged key opens its guided replacement, a leaked one as a leak', async ({ open }) => {
+test('a flagged key opens its guided replacement, and a leaked one opens it as a leak', async ({ open }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS }
   const page = await open(
     scenario(
@@ -74,7 +74,9 @@ test('a flagged key opens its guided replacement, a leaked one as a leak', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seen leaked: replace it')
 })
 
-test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
+test('a reminder can be snoozed with the keyboard, which removes it from the list, and undone', async ({
+  open,
+}) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const month = page.getByRole('list', { name: 'Due' }).getByText('Month end')
@@ -136,7 +138,9 @@ for (const width of [760, 1240])
       },
     )
 
-test('a mail to the owner of due keys is a press away, to one of several from a menu', async ({ open }) => {
+test('one press writes a mail to the owner of due keys, and a menu chooses among several', async ({
+  open,
+}) => {
   const ola = { name: 'Ola Berg', email: 'ola@example.com' }
   const keys = [due(1, 'Month end', 24, { owner: ola }), due(2, 'Soonest', 2, { owner: ola })]
   const page = await open(scenario([workspace(1, 'Acme')], keys))
@@ -147,7 +151,7 @@ test('a mail to the owner of due keys is a press away, to one of several from a 
     .toEqual([{ keyIds: [id(4, 2), id(4, 1)] }])
 })
 
-test('of several owners one is chosen, and a missing mail program is told', async ({ open }) => {
+test('one of several owners is chosen, and a missing mail program is reported', async ({ open }) => {
   const owner = (name: string) => ({ owner: { name } })
   const keys = [
     due(1, 'One', 3, owner('Ola')),

@@ -11,7 +11,7 @@ const given = () =>
 
 const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime()
 
-test('evidence of the last quarter is made from the overview with two presses, and can be printed', {
+test('two presses on the overview create evidence of the last quarter, which can be printed', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given())
@@ -39,7 +39,7 @@ test('evidence of the last quarter is made from the overview with two presses, a
   await expect(page.getByRole('button', { name: 'Audit report…' })).toBeFocused()
 })
 
-test('organisation and author are on the page, and are remembered', async ({ open }) => {
+test('organisation and author appear on the page and are remembered', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Audit report…' }).click()
@@ -59,7 +59,7 @@ test('organisation and author are on the page, and are remembered', async ({ ope
   await expectAccessible(page)
 })
 
-test('a period that begins before the activity is kept says so', async ({ open }) => {
+test('a period that starts before the recorded activity says so', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Audit report…' }).click()
@@ -69,7 +69,7 @@ test('a period that begins before the activity is kept says so', async ({ open }
   await expect(dialog).toContainText('Activity is kept for 365 days, so')
 })
 
-test('own dates are whole days, and wrong ones are said at once', async ({ open }) => {
+test('custom dates are whole days, and wrong ones are reported at once', async ({ open }) => {
   const page = await open(given())
   await page.keyboard.press('Control+k')
   await page.keyboard.type('audit')
@@ -90,7 +90,7 @@ test('own dates are whole days, and wrong ones are said at once', async ({ open 
   ])
 })
 
-test('a folder that is not chosen changes nothing, and a full disk is said with the next step', async ({
+test('cancelling the folder changes nothing, and a full disk is reported with the next step', async ({
   open,
 }) => {
   const page = await open(given())

@@ -4,7 +4,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, mainOf, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
-test('a screen that throws says so, leaves the sidebar usable, and is loaded again', {
+test('a screen that throws says so, leaves the sidebar usable, and can be reloaded', {
   tag: '@smoke',
 }, async ({ page: tab, open }) => {
   // React reports what was caught; the harness takes any such line for a failure.

@@ -219,7 +219,7 @@ const needy: readonly [name: string, from: Scenario, size: Size][] = [
 ]
 
 for (const [name, from, size] of needy) {
-  test(`when a key needs a person the overview's head is there first, and stays where it is: ${name}`, async ({
+  test(`when a key needs attention, the overview's header appears first and doesn't move: ${name}`, async ({
     openHeld,
     page,
   }) => {
@@ -244,7 +244,7 @@ for (const [name, from, size] of needy) {
   })
 }
 
-test('the chosen colours hold while the page waits for main', async ({ openHeld, page }) => {
+test('the chosen colours are used while the page waits for main', async ({ openHeld, page }) => {
   let held: { readonly release: () => void } | undefined
   const { first, goOn } = await openHeld(atStart(dressed(small(), { theme: 'dark' })), {
     before: (main) => {
@@ -268,7 +268,7 @@ test('the chosen colours hold while the page waits for main', async ({ openHeld,
   await opened
 })
 
-test('hostile names are words and nothing else (S2: first rows)', async ({ openHeld, page }) => {
+test('hostile names are only text (S2: first rows)', async ({ openHeld, page }) => {
   const names = [
     '</script><script>window.wasRun = 1</script>',
     '<img src=x onerror="window.wasRun = 1">',
@@ -343,10 +343,9 @@ for (const [name, state] of banners) {
   )
 }
 
-test('a first row says that its token is copied, and so does the page that comes', { tag: '@smoke' }, async ({
-  openHeld,
-  page,
-}) => {
+test('a first row says that its token is copied, and so does the page that replaces it', {
+  tag: '@smoke',
+}, async ({ openHeld, page }) => {
   const { first, goOn } = await openHeld(small())
   await pressCopy(first)
   await expect(rowOf(first, id(4, 1)).getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -357,7 +356,10 @@ test('a first row says that its token is copied, and so does the page that comes
   expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
 })
 
-test('the page takes over a copy that main still works at', { tag: '@smoke' }, async ({ openHeld, page }) => {
+test('the page takes over a copy that is still running in main', { tag: '@smoke' }, async ({
+  openHeld,
+  page,
+}) => {
   let held: { readonly release: () => void } | undefined
   const before = (main: PageMain) => {
     held = main.hold('tokens:copy')
@@ -377,7 +379,7 @@ test('the page takes over a copy that main still works at', { tag: '@smoke' }, a
   expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
 })
 
-test('a first row says in two words why there is no token, and the page says it whole', async ({
+test('a first row says in two words why there is no token, and the page says it in full', async ({
   openHeld,
   page,
 }) => {
@@ -391,7 +393,7 @@ test('a first row says in two words why there is no token, and the page says it 
   expect(await inputsOf(page, 'tokens:copy')).toHaveLength(1)
 })
 
-test("a press on a first row's other button opens that key's menu", { tag: '@smoke' }, async ({
+test("pressing a first row's menu button opens that key's menu", { tag: '@smoke' }, async ({
   openHeld,
   page,
 }) => {
@@ -411,7 +413,7 @@ const without = (from: Scenario, keyId: string): Scenario => ({
   keys: from.keys.filter((one) => one.id !== keyId),
 })
 
-test("a press on a first row copies that key's token, though its row has moved", { tag: '@smoke' }, async ({
+test("pressing a first row copies that key's token even if its row has moved", { tag: '@smoke' }, async ({
   openHeld,
   page,
 }) => {
@@ -443,7 +445,7 @@ const unable: readonly [name: string, then: Scenario][] = [
 ]
 
 for (const [name, then] of unable) {
-  test(`a press on a first row opens no form and copies nothing when ${name}`, async ({ openHeld, page }) => {
+  test(`pressing a first row opens no form and copies nothing when ${name}`, async ({ openHeld, page }) => {
     const { first, goOn } = await openHeld(then, { view: await viewOf(small()) })
     await pressCopy(first)
     await goOn()
@@ -454,7 +456,7 @@ for (const [name, then] of unable) {
   })
 }
 
-test('a first view that cannot be drawn does not keep the page from coming', async ({ openHeld, page }) => {
+test('a first view that can’t be rendered doesn’t stop the page from loading', async ({ openHeld, page }) => {
   const start = atStart(small())
   const made = await viewOf(start)
   if (!made) throw new Error('no first view')

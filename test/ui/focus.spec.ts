@@ -70,9 +70,7 @@ const places: readonly Place[] = [
   },
 ]
 
-test('every place has the focus on its list, its first field or its heading, however one gets there', async ({
-  open,
-}) => {
+test('every screen focuses its list, first field or heading, however it is opened', async ({ open }) => {
   const given = everyday()
   const gone = workspace(9, 'Old', { deletedAtMs: NOW_MS })
   const page = await open({ ...given, workspaces: [...given.workspaces, gone] })
@@ -102,7 +100,7 @@ test('every place has the focus on its list, its first field or its heading, how
     }
 })
 
-test('the focus is on the list when the window opens, and on what needs the person after an unlock', {
+test('the list has the focus when the window opens, and what needs attention after unlocking', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -121,7 +119,7 @@ test('the focus is on the list when the window opens, and on what needs the pers
   expect(await shown.evaluate((headings) => [...headings])).not.toContain('All keys')
 })
 
-test('a dialog whose trigger is gone leaves the focus on the list', async ({ open }) => {
+test('a dialog whose trigger is gone returns the focus to the list', async ({ open }) => {
   const page = await open(everyday())
   await entry(page, /^Practice/).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
@@ -130,7 +128,7 @@ test('a dialog whose trigger is gone leaves the focus on the list', async ({ ope
   await expect(row(page, 'Billing sync')).toBeFocused()
 })
 
-test('an answer that comes late closes no dialog but its own', async ({ open }) => {
+test('a late reply closes only its own dialog', async ({ open }) => {
   const page = await open(everyday())
   const held = mainOf(page).hold('workspaces:remove')
   await entry(page, /^Practice/).click({ button: 'right' })
@@ -143,7 +141,7 @@ test('an answer that comes late closes no dialog but its own', async ({ open }) 
   await expect(page.getByRole('combobox', { name: 'Find a key' })).toBeFocused()
 })
 
-test('a form opened from the palette, a menu or a button has the focus in its field', async ({ open }) => {
+test('a form opened from the palette, a menu or a button focuses its field', async ({ open }) => {
   const page = await open(everyday())
   await byPalette('Audit archive')(page)
   await expect(page.getByLabel('Client secret')).toBeFocused()
@@ -159,7 +157,7 @@ test('a form opened from the palette, a menu or a button has the focus in its fi
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Rename' })).toBeFocused()
 })
 
-test('a dialog that closes after main has answered gives the focus back, however busy the page is', {
+test('a dialog that closes after main’s reply returns the focus, however busy the page is', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -195,7 +193,7 @@ test.describe('on a computer with a touch screen', () => {
     ['palette', (page: Page) => page.keyboard.press('Control+k')],
     ['dialog', async (page: Page) => mainOf(page).emit('menu:chosen', [{ action: 'send-keys' }])],
   ] as const)
-    test(`a ${name} with a text field is there at once`, async ({ open }) => {
+    test(`a ${name} with a text field opens at once`, async ({ open }) => {
       const page = await open(everyday(), { isTimeStopped: true })
       await show(page)
       await passTime(page, 400) // a file's first use, and no more
@@ -205,7 +203,7 @@ test.describe('on a computer with a touch screen', () => {
     })
 })
 
-test('a box that gets the focus is scrolled to in its screen, and the window stays', async ({ open }) => {
+test('focusing a switch scrolls its screen but not the window', async ({ open }) => {
   const page = await open(everyday(), { width: 380, height: 260 })
   await page.keyboard.press('Control+,')
   const box = page.getByRole('switch').last()

@@ -113,7 +113,7 @@ for (const size of [40, 500]) {
     }
   }
 
-  test(`${size} keys: a service that is down for an hour needs nothing`, async ({ open }) => {
+  test(`${size} keys: a service that is down for an hour needs no action`, async ({ open }) => {
     const page = await open(company(size), wide)
     const walked = await walk(page, size)
     const { asked, lines, answer, pass, expectNeeds, picture } = walked
@@ -135,9 +135,7 @@ for (const size of [40, 500]) {
     await expectNeeds(1)
   })
 
-  test(`${size} keys: the network of a hotel is one line, and one press after the sign-in`, async ({
-    open,
-  }) => {
+  test(`${size} keys: a hotel network is one line, and one press after signing in`, async ({ open }) => {
     const page = await open(company(size), wide)
     const walked = await walk(page, size)
     const { inputs, lines, answer, expectNeeds, picture } = walked
@@ -158,9 +156,7 @@ for (const size of [40, 500]) {
     expect(inputs.count).toBe(1)
   })
 
-  test(`${size} keys: a sign-in address that moved takes two inputs and main’s question`, async ({
-    open,
-  }) => {
+  test(`${size} keys: a moved sign-in address takes two inputs and main’s question`, async ({ open }) => {
     const page = await open(company(size), wide)
     const walked = await walk(page, size)
     const { main, inputs, lines, answer, expectNeeds, picture } = walked
@@ -183,7 +179,7 @@ for (const size of [40, 500]) {
     expect(main.app.tokenEndpoint.asks.at(-1)?.authUrl).toBe(detail)
   })
 
-  test(`${size} keys: a colleague leaves, and dates stay in sight`, async ({ open }) => {
+  test(`${size} keys: a colleague leaves, and due dates stay visible`, async ({ open }) => {
     const page = await open(company(size), wide)
     const { main, inputs, lines, due, expectNeeds, show, picture } = await walk(page, size)
     const dialog = await startReplacing(page, inputs)
@@ -202,7 +198,7 @@ for (const size of [40, 500]) {
     await expect(lines).toContainText(`1 of ${ofTom}`)
   })
 
-  test(`${size} keys: a stolen laptop is red until no key of it works`, async ({ open }) => {
+  test(`${size} keys: a stolen laptop is red until none of its keys works`, async ({ open }) => {
     const page = await open(company(size), wide)
     const { main, inputs, lines, expectNeeds, show, picture } = await walk(page, size)
     const dialog = await startReplacing(page, inputs)

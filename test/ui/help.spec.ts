@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('while locked help can be read, and offers nothing that needs the keys', async ({ open }) => {
+test('help is readable while locked, and offers nothing that needs the keys', async ({ open }) => {
   const given = everyday()
   const page = await open({ ...given, state: { ...given.state, vault: 'locked' } }, { place: 'locked' })
   await page.keyboard.press('F1')

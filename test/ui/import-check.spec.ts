@@ -15,7 +15,7 @@ const readTable = async (page: Page, text: string): Promise<void> => {
 }
 const addresses = 'https://auth.example.com/v1/auth/token,https://api.example.com'
 
-test('two of six keys need the person; they are checked again, and the saved keys have their tokens (S33)', async ({
+test('two of six keys that need attention are checked again, and saved keys have their tokens (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -61,7 +61,7 @@ test('two of six keys need the person; they are checked again, and the saved key
   expect(tokenEndpoint.asks.length - asksBefore).toBe(9)
 })
 
-test('keys that need the person are saved with what the service said', async ({ open }) => {
+test('keys that need attention are saved with the service’s reply', async ({ open }) => {
   const page = await open(everyday())
   await readTable(page, table(2))
   mainOf(page).app.tokenEndpoint.answer(issued(), refusal('invalid-client'))
@@ -78,7 +78,7 @@ test('keys that need the person are saved with what the service said', async ({ 
   expect(stateOf('import-2')).toMatchObject({ state: 'failed', error: { kind: 'invalid-client' } })
 })
 
-test('new addresses are asked about once, and after a no nothing is sent (S41)', async ({ open }) => {
+test('new addresses are confirmed once, and nothing is sent after a no (S41)', async ({ open }) => {
   const page = await open(everyday())
   const { tokenEndpoint, person } = mainOf(page).app
   await readTable(page, table(3, 'auth.fabrikam.example'))
@@ -96,7 +96,7 @@ test('new addresses are asked about once, and after a no nothing is sent (S41)',
   expect(tokenEndpoint.asks).toHaveLength(before + 3)
 })
 
-test('a check that is cancelled asks for no more, and keeps what is known', async ({ open }) => {
+test('a cancelled check sends no more requests and keeps its results', async ({ open }) => {
   const page = await open(everyday())
   await readTable(page, table(6))
   const checks = mainOf(page).hold('imports:check')
@@ -116,7 +116,7 @@ test('a check that is cancelled asks for no more, and keeps what is known', asyn
   expect(await inputsOf(page, 'imports:check')).toHaveLength(6)
 })
 
-test('another place forgets the check of its rows, also one that is under way', async ({ open }) => {
+test('choosing another workspace discards its rows’ check, even a running one', async ({ open }) => {
   const page = await open(everyday())
   await readTable(page, table(2))
   await button(page, 'Check 2 keys').click()
@@ -140,7 +140,9 @@ test('another place forgets the check of its rows, also one that is under way', 
   await expect(row(page, 'Import 1')).toContainText('New')
 })
 
-test('the only secret without a client ID goes to the only client ID without a secret', async ({ open }) => {
+test('the only secret without a client ID is matched to the only client ID without a secret', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await readTable(
     page,
@@ -161,7 +163,7 @@ test('the only secret without a client ID goes to the only client ID without a s
   expect(opened.ok && opened.value.clientSecret.reveal()).toBe(`${secret}-9`)
 })
 
-test('a column that is changed is read at once and keeps the focus; without a client ID nothing changes', async ({
+test('changing a column rereads the file and keeps the focus, and changes nothing without a client ID', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -188,7 +190,7 @@ test('a column that is changed is read at once and keeps the focus; without a cl
   await expectAccessible(page)
 })
 
-test('a column that is changed ends the check of the rows before', async ({ open }) => {
+test('changing a column ends the check of the previous rows', async ({ open }) => {
   const page = await open(everyday())
   const [head, ...lines] = table(6).split('\n')
   await readTable(page, [`${head},Remark`, ...lines.map((line) => `${line},Ada`)].join('\n'))
@@ -204,7 +206,7 @@ test('a column that is changed ends the check of the rows before', async ({ open
   await expect(page.getByRole('button', { name: /^Needs you/ })).toHaveCount(0)
 })
 
-test('once a date is answered the rows are checked again, since main has forgotten their tokens', async ({
+test('answering a date question checks the rows again, because main has dropped their tokens', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -222,7 +224,7 @@ test('once a date is answered the rows are checked again, since main has forgott
     expect(tokens.find(({ keyId }) => keyId === id)).toMatchObject({ state: 'valid' })
 })
 
-test('files of a folder that were not opened are named', async ({ open }) => {
+test('a folder’s unopened files are named', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   choose(page, [{ name: 'keys/keys.csv', text: table(1) }])
@@ -239,7 +241,7 @@ test('files of a folder that were not opened are named', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('a file that cannot be moved to the trash stays listed and says so', async ({ open }) => {
+test('a file that can’t be moved to the trash stays listed and says so', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   let hasTrash = false
@@ -261,7 +263,7 @@ test('a file that cannot be moved to the trash stays listed and says so', async 
   await expect(button(page, 'Show keys')).toBeFocused()
 })
 
-test('a file that is kept is not mentioned again', async ({ open }) => {
+test('a kept file isn’t mentioned again', async ({ open }) => {
   const page = await open(everyday())
   await readTable(page, table(1))
   await saveUnchecked(page, 1)

@@ -15,7 +15,7 @@ import {
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, scenario } from './harness/scenario.ts'
 
-test('forty keys of a table, by keyboard: looked at, checked, saved in one save, and taken back (S33)', async ({
+test('forty keys from a table are reviewed, checked, saved at once and undone with the keyboard (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -49,7 +49,7 @@ test('forty keys of a table, by keyboard: looked at, checked, saved in one save,
   expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(before)
 })
 
-test('each state has its words; a missing secret is entered in its row and stays out of the page (S33)', async ({
+test('each state has its text, and a missing secret is entered in its row and doesn’t stay in the page (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -98,7 +98,7 @@ test('each state has its words; a missing secret is entered in its row and stays
   expect(names).not.toContain('Import 2')
 })
 
-test('a skipped record can be taken: the second of a key, and a login once it has a place', async ({
+test('a skipped record can be imported: a key’s duplicate, and a login once it has a workspace', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -129,7 +129,7 @@ test('a skipped record can be taken: the second of a key, and a login once it ha
   await expect(page.getByRole('status').filter({ hasText: '2 added' })).toBeVisible()
 })
 
-test('a thousand rows: only those in sight are drawn, and the keyboard reaches the last', async ({
+test('only the visible ones of a thousand rows are rendered, and the keyboard reaches the last', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -143,7 +143,7 @@ test('a thousand rows: only those in sight are drawn, and the keyboard reaches t
   await expect(grid(page).getByRole('row').filter({ hasText: 'Import 1000' })).toBeFocused()
 })
 
-test('pasted text is read at once, its new addresses are named, and none of it stays in the page (S33)', async ({
+test('pasted text is read at once, its new addresses are named, and nothing of it stays in the page (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -165,7 +165,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   expect(services.map((service) => service.name)).toContain('Fabrikam')
 })
 
-test('a row of pasted text that was left out is named by the text and its line', async ({ open }) => {
+test('a skipped row of pasted text is identified by the text and its line', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   await pasteAnywhere(page, `${table(1)}\nNote without a key,,,,,`)
@@ -174,7 +174,7 @@ test('a row of pasted text that was left out is named by the text and its line',
   await expect(page.getByText(/^Pasted text:\d+$/)).toBeVisible()
 })
 
-test('what cannot be read is said, and nothing is lost by cancelling', async ({ open }) => {
+test('unreadable files are reported, and cancelling loses nothing', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   mainOf(page).app.fileDialog.toOpenMany = { kind: 'cancelled' }
@@ -210,7 +210,7 @@ test('files dropped anywhere on the window are read', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Import keys' })).toBeVisible()
 })
 
-test('from the welcome, what cannot be read is said on the import screen, and choosing files has the focus', async ({
+test('from the welcome screen, unreadable files are reported on the import screen, with the focus on choosing files', async ({
   open,
 }) => {
   const page = await open(scenario([], []), { place: 'welcome' })
@@ -224,7 +224,7 @@ test('from the welcome, what cannot be read is said on the import screen, and ch
 
 const withoutAddress = `Name,Workspace,Client ID,Client secret\nOne,Northwind,one-1,${secret}-1\nTwo,Northwind,two-1,${secret}-2`
 
-test('where no service is here, the addresses of keys are entered once', async ({ open }) => {
+test('without any service, the keys’ addresses are entered once', async ({ open }) => {
   const page = await open({ ...scenario([], []), services: [] }, { place: 'welcome' })
   choose(page, [{ name: 'keys.csv', text: withoutAddress }])
   await button(page, 'Choose files…').click()
@@ -247,7 +247,7 @@ test('where no service is here, the addresses of keys are entered once', async (
   ])
 })
 
-test('beside services that are here, addresses can be entered too', async ({ open }) => {
+test('addresses can be entered even if there are services', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   choose(page, [{ name: 'keys.csv', text: withoutAddress }])
@@ -263,9 +263,7 @@ test('beside services that are here, addresses can be entered too', async ({ ope
   await expect(button(page, 'Check 2 keys')).toBeEnabled()
 })
 
-test('what was chosen in the preview is there again after another screen, and gone with the import', async ({
-  open,
-}) => {
+test('choices in the preview survive another screen and end with the import', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   choose(page, [{ name: 'keys.csv', text: table(3) }])
@@ -289,7 +287,7 @@ test('what was chosen in the preview is there again after another screen, and go
   await expect(page.getByRole('heading', { level: 1, name: 'Find copies on this computer' })).toBeVisible()
 })
 
-test('an import that waits makes room for a backup that is opened to be restored', async ({ open }) => {
+test('a pending import is closed when a backup is opened to be restored', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   choose(page, [{ name: 'keys.csv', text: table(3) }])
@@ -320,7 +318,7 @@ const ownTable = [
   ),
 ].join('\n')
 
-test('a table with headings of its own: the person says which column is what, and no secret is shown (S33)', async ({
+test('the user assigns the columns of a table with unknown headings, and no secret is shown (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -359,9 +357,7 @@ test('a table with headings of its own: the person says which column is what, an
   await expect(button(page, 'Check 4 keys')).toBeFocused()
 })
 
-test('a date of which day and month are in doubt is asked about once, and what was chosen before stays', async ({
-  open,
-}) => {
+test('an ambiguous date is asked about once, and earlier choices are kept', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   const [head, one, two] = table(2).split('\n')
@@ -381,7 +377,7 @@ test('a date of which day and month are in doubt is asked about once, and what w
   await expect(page.getByText('1 added')).toBeVisible()
 })
 
-test('new services and workspaces get the names that the person gives, never one twice', async ({ open }) => {
+test('new services and workspaces get the names that the user enters, each only once', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   const text = [
@@ -415,7 +411,7 @@ for (const [size, least] of [
   [{ width: 1_240, height: 772 }, 8],
   [{ width: 760, height: 520 }, 3],
 ] as const)
-  test(`at ${size.width} × ${size.height} the rows are in sight, in the one scroll area of the screen`, async ({
+  test(`at ${size.width} × ${size.height} the rows are visible, in the screen’s only scroll area`, async ({
     open,
   }) => {
     const page = await open(everyday())
@@ -449,7 +445,7 @@ for (const [size, least] of [
     expect(areas).toBe(0) // inside the screen's own
   })
 
-test('a client ID of the usual length is shown whole in a narrow window', async ({ open }) => {
+test('a client ID of the usual length is shown in full in a narrow window', async ({ open }) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await openImport(page)
   const clientId = 'c8b1f0a2-1000-4f53-9a53-0d6f3a1b0001'

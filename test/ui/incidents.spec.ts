@@ -28,7 +28,7 @@ const overviewOf = (page: Awaited<ReturnType<Parameters<Parameters<typeof test>[
   lines: page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li'),
 })
 
-test('a service that is down is one amber line, and one success clears all its keys', {
+test('a service that is down is one amber line, and one success clears it for all its keys', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(failing(12, silent), { staysAtStart: true })
@@ -53,7 +53,9 @@ test('a service that is down is one amber line, and one success clears all its k
   expect(mainOf(page).app.tokenEndpoint.asks.length).toBe(asked + 2)
 })
 
-test('a network that wants a sign-in offers to try again, never to edit addresses', async ({ open }) => {
+test('a network that requires a sign-in offers to try again, but never to edit addresses', async ({
+  open,
+}) => {
   const detail = 'unexpected-answer / web-page'
   const page = await open(
     failing(41, { kind: 'proxy-sign-in', retryable: true, host, status: 200, detail }),
@@ -76,7 +78,7 @@ test('a network that wants a sign-in offers to try again, never to edit addresse
   await expect(page.getByRole('button', { name: 'Edit addresses' })).toHaveCount(0)
 })
 
-test('an address that moved is named, and its form has the new one', async ({ open }) => {
+test('a moved address is named, and its form contains the new one', async ({ open }) => {
   const moved: Failure = {
     kind: 'moved',
     reason: 'new-address',
@@ -97,7 +99,7 @@ test('an address that moved is named, and its form has the new one', async ({ op
   await expect(page.getByText('All good.')).toBeVisible()
 })
 
-test('after the keychain changed the first button restores a backup', async ({ open }) => {
+test('after the keychain has changed, the first button restores a backup', async ({ open }) => {
   const given = failing(0, silent)
   const keys = [1, 2, 3].map((n) => key(n, `Key ${n}`, 1, { attention: 'needs-secret' }))
   const custody = { ...given.state.custody, keyring: 'changed', isOpen: false, needsAgreement: true } as const

@@ -69,7 +69,9 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('axe finds nothing on the narrowest window, list and detail', { tag: '@smoke' }, async ({ open }) => {
+test('axe finds nothing in the list and detail of the narrowest window', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await expectAccessible(page)
   await page.getByRole('row', { name: 'Billing sync' }).click()
@@ -77,7 +79,7 @@ test('axe finds nothing on the narrowest window, list and detail', { tag: '@smok
   await expectAccessible(page)
 })
 
-test('a list of ten thousand keys draws at most 500 elements, in either density', async ({ open }) => {
+test('a list of ten thousand keys renders at most 500 elements in either density', async ({ open }) => {
   for (const density of ['comfortable', 'compact'] as const) {
     const given = many(10_000)
     const page = await open({ ...given, settings: { ...given.settings, density } })
@@ -86,9 +88,7 @@ test('a list of ten thousand keys draws at most 500 elements, in either density'
   }
 })
 
-test('no state of a key rests on colour alone: shapes and words differ too', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('key states differ in shape and text, not only in colour', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const shapeOf = (name: string) =>
     page.getByRole('row', { name }).locator('svg[data-shape]').getAttribute('data-shape')

@@ -10,7 +10,7 @@ const cellsOf = (page: Page, n: number) =>
     .locator(`[data-key-id="${id(4, n)}"]`)
     .getByRole('gridcell')
     .allTextContents()
-test('a wide list has an owner and an end in columns of their own', async ({ open }) => {
+test('a wide list has columns for owner and end date', async ({ open }) => {
   const given = everyday()
   const owner = { name: 'Dana Kim' }
   const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, owner } : one))
@@ -42,7 +42,7 @@ test('a wide list has an owner and an end in columns of their own', async ({ ope
   expect(wide).toBeGreaterThanOrEqual(await nameWidth())
 })
 
-test('columns keep to their headers', async ({ open }) => {
+test('columns align with their headers', async ({ open }) => {
   const page = await open(spoken(everyday(), 'de'), { width: 1500 })
   await expect(heads(page)).toHaveText(['Name', 'Verantwortlich', 'Läuft ab', 'Token'])
   const edges = (role: string) =>
@@ -54,7 +54,7 @@ test('columns keep to their headers', async ({ open }) => {
   expect(await edges('gridcell')).toEqual(await edges('columnheader'))
 })
 
-test('headers and the head of a group stay in sight while keys pass beneath', async ({ open }) => {
+test('column and group headers stay visible while keys scroll beneath them', async ({ open }) => {
   const keys = Array.from({ length: 60 }, (_, n) => key(n + 1, `Key ${n + 1}`, 1))
   const page = await open(scenario([workspace(1, 'Acme')], keys), { width: 1600 })
   await page.getByRole('grid').hover()
@@ -66,7 +66,7 @@ test('headers and the head of a group stay in sight while keys pass beneath', as
   expect(group?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
 })
 
-test('an end that is near or past is marked in its column', async ({ open }) => {
+test('an end date that is near or past is highlighted in its column', async ({ open }) => {
   const page = await open(
     scenario(
       [workspace(1, 'Acme')],

@@ -6,7 +6,7 @@ import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 const partner = { keyId: id(4, 4) }
 
-test('Copy token ends with a token: the button says so, and for how long it is good', {
+test('Copy token copies a token, and the button says so and for how long it is valid', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -19,7 +19,7 @@ test('Copy token ends with a token: the button says so, and for how long it is g
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ ...partner, as: 'token' }])
 })
 
-test('Enter in the search field copies the token of the only key found; the arrow goes to the list', async ({
+test('Enter in the search field copies the only matching key’s token, and the down arrow goes to the list', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -39,7 +39,7 @@ test('Enter in the search field copies the token of the only key found; the arro
   await expect(row).toBeFocused()
 })
 
-test('for the moment after a copy the ring is closed around a tick, in the row and the detail', async ({
+test('right after a copy, a tick inside a closed ring is shown in the row and the detail', async ({
   open,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('for the moment after a copy the ring is closed around a tick, in the row a
   await expect(detail.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
 })
 
-test('a row stays where it is while its token is copied', async ({ open, page }) => {
+test('a row doesn’t move while its token is copied', async ({ open, page }) => {
   await open(everyday(), { isTimeStopped: true })
   const button = page.getByRole('row', { name: 'Partner onboarding' }).locator('[data-action="copy"]')
   const before = await button.boundingBox()
@@ -65,7 +65,7 @@ test('a row stays where it is while its token is copied', async ({ open, page })
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('a focused row says what became of its token', async ({ open }) => {
+test('a focused row announces the result for its token', async ({ open }) => {
   const page = await open(everyday())
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.click()
@@ -77,7 +77,7 @@ test('a focused row says what became of its token', async ({ open }) => {
   await expect(row).toHaveAccessibleName(/ready, (60|59) minutes left$/)
 })
 
-test('after the third copy keeping a token ready is offered, once', async ({ open }) => {
+test('keeping a token ready is offered once, after the third copy', async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
@@ -99,7 +99,7 @@ test('after the third copy keeping a token ready is offered, once', async ({ ope
   await expect(offer).toBeHidden()
 })
 
-test('where the detail is not in sight keeping ready is offered over the list, the row copied or the palette', async ({
+test('without a visible detail, keeping a token ready is offered over the list, the copied row or the palette', async ({
   open,
 }) => {
   const page = await open(everyday(), { width: 900 })
@@ -131,10 +131,9 @@ test('where the detail is not in sight keeping ready is offered over the list, t
   await expect(offer).toBeHidden()
 })
 
-test('while the service is slow the button says what it waits for, and asks once', { tag: '@smoke' }, async ({
-  open,
-  page,
-}) => {
+test('while the service is slow, the button says what it waits for and sends one request', {
+  tag: '@smoke',
+}, async ({ open, page }) => {
   await open(everyday(), { isTimeStopped: true })
   mainOf(page).app.tokenEndpoint.answerLater()
   const button = page.getByRole('row', { name: 'Partner onboarding' }).getByRole('button').first()
@@ -150,7 +149,7 @@ test('while the service is slow the button says what it waits for, and asks once
   expect(await timesAsked(page, 'tokens:cancel')).toBe(1)
 })
 
-test('while the service asks to be left alone the button waits and asks nothing; then it copies again', async ({
+test('while the service limits requests, the button waits without sending any, then copies again', async ({
   open,
   page,
 }) => {
@@ -179,7 +178,7 @@ test('while the service asks to be left alone the button waits and asks nothing;
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('under 300 ms nothing flickers', async ({ open, page }) => {
+test('nothing flickers if copying takes less than 300 ms', async ({ open, page }) => {
   await open(everyday(), { isTimeStopped: true })
   mainOf(page).app.tokenEndpoint.answerLater()
   const button = page.getByRole('row', { name: 'Partner onboarding' }).getByRole('button').first()
@@ -191,7 +190,7 @@ test('under 300 ms nothing flickers', async ({ open, page }) => {
   await expect(button).toHaveText('Getting a token…')
 })
 
-test('a refused key says so in its row, with its next step in the same place', async ({ open }) => {
+test('a refused key says so in its row, with the next step in the same place', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   const row = page.getByRole('row', { name: 'Partner onboarding' })
@@ -203,7 +202,7 @@ test('a refused key says so in its row, with its next step in the same place', a
   await expect(page.getByLabel('Client secret')).toBeFocused()
 })
 
-test('a failure that no token tells of shows in the row too, and the next try clears it', async ({
+test('a failure without a token state is shown in the row too, and the next attempt clears it', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -219,7 +218,7 @@ test('a failure that no token tells of shows in the row too, and the next try cl
   await expect(row.getByText('Can’t be reached')).toHaveCount(0)
 })
 
-test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text wins', {
+test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header, but selected text comes first', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -241,7 +240,7 @@ test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text w
   expect(await timesAsked(page, 'tokens:copy')).toBe(2)
 })
 
-test('token, client ID and secret are copied from the menu and in the details', async ({ open }) => {
+test('token, client ID and secret can be copied from the menu and the details', async ({ open }) => {
   const page = await open(everyday())
   for (const [item, call] of [
     ['Copy token', 'tokens:copy'],
@@ -258,7 +257,7 @@ test('token, client ID and secret are copied from the menu and in the details', 
   await expect.poll(() => timesAsked(page, 'keys:copySecret')).toBe(2)
 })
 
-test('what was cancelled is no trouble', async ({ open }) => {
+test('a cancelled copy isn’t shown as a problem', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.tokenEndpoint.answerLater()
   const row = page.getByRole('row', { name: 'Partner onboarding' })

@@ -6,7 +6,7 @@ import { everyday, id, key, liveToken, scenario, workspace } from './harness/sce
 /** However slow the computer is, no words change by themselves. */
 const stopped = { isTimeStopped: true }
 
-test('a countdown goes by minutes, then by seconds, then into the past', { tag: '@smoke' }, async ({
+test('a countdown shows minutes, then seconds, then the time since it ended', { tag: '@smoke' }, async ({
   open,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a countdown goes by minutes, then by seconds, then into the past', { tag: 
   await expect(row.locator('svg[data-shape="ended"]')).toBeVisible()
 })
 
-test('a tick touches only the rows whose words change', async ({ open, page }) => {
+test('a tick updates only the rows whose text changes', async ({ open, page }) => {
   await open(
     scenario(
       [workspace(1, 'Acme')],
@@ -52,7 +52,7 @@ test('a tick touches only the rows whose words change', async ({ open, page }) =
   expect(touched).toEqual([id(4, 2)])
 })
 
-test('countdowns that began at any moment change in the same frame, once a second', async ({
+test('all countdowns change in the same frame once a second, whenever they started', async ({
   open,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('countdowns that began at any moment change in the same frame, once a secon
   expect(changedAt).toBe(3)
 })
 
-test('a second makes only the words that it changes: no other row looks at the clock, and none is drawn anew', async ({
+test('a second formats only the texts that change, and no other row reads the clock or rerenders', async ({
   open,
   page,
 }) => {
@@ -113,7 +113,7 @@ test('a second makes only the words that it changes: no other row looks at the c
   expect(amounts).toBe(2 * 5)
 })
 
-test('words that were written past React are right when a new token makes the first ones true again', async ({
+test('texts that were written without React are correct when a new token restores the first ones', async ({
   open,
   page,
 }) => {
@@ -129,7 +129,7 @@ test('words that were written past React are right when a new token makes the fi
   await expect(row.getByText('30 min left')).toBeVisible()
 })
 
-test('the countdown stops while nobody looks, and is right at once when somebody does', async ({
+test('the countdown stops while the window is hidden, and is correct as soon as it is shown', async ({
   open,
   page,
 }) => {
@@ -147,7 +147,7 @@ test('the countdown stops while nobody looks, and is right at once when somebody
   await expect(row.getByText('25 min left')).toBeVisible()
 })
 
-test('the clock of the main process is the one that counts', { tag: '@smoke' }, async ({ open, page }) => {
+test('the countdown uses the main process’s clock', { tag: '@smoke' }, async ({ open, page }) => {
   await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]), stopped)
   mainOf(page).sleep(21 * MINUTE_MS)
   await expect(
@@ -155,7 +155,7 @@ test('the clock of the main process is the one that counts', { tag: '@smoke' }, 
   ).toBeVisible()
 })
 
-test('the selected key is announced at five minutes and at its end, politely and once each', async ({
+test('the selected key is announced once at five minutes and once at its end, politely', async ({
   open,
   page,
 }) => {
@@ -178,7 +178,7 @@ test('the selected key is announced at five minutes and at its end, politely and
   ])
 })
 
-test('the label of a focused row is made once, not each second', async ({ open, page }) => {
+test('a focused row’s label is created once, not every second', async ({ open, page }) => {
   await open(everyday(), stopped)
   const row = page.getByRole('row', { name: 'Billing sync' })
   await row.click()

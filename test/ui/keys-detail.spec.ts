@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
-test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
+test('the detail shows a key’s data and recent activity', async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary', { name: 'Key details' })
   await expect(detail.getByRole('heading', { name: 'Billing sync' })).toBeVisible()
@@ -23,7 +23,7 @@ test('the detail tells what is known of a key and what happened lately', async (
   await expect(detail.getByText('Test request: It worked')).toHaveAttribute('title', '200')
 })
 
-test('a lifetime that the service did not say is marked as assumed', async ({ open }) => {
+test('a lifetime that the service didn’t state is marked as assumed', async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await expect(detail.getByText('left, until 15:20')).toBeVisible()
@@ -41,7 +41,7 @@ test('a lifetime that the service did not say is marked as assumed', async ({ op
   await expectAccessible(page)
 })
 
-test('notes and the end of a key are edited in place', { tag: '@smoke' }, async ({ open }) => {
+test('a key’s notes and end date are edited in place', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Notes' }).click()
@@ -57,7 +57,7 @@ test('notes and the end of a key are edited in place', { tag: '@smoke' }, async 
   expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({ keyId: id(4, 1), keyExpiresAtMs: null })
 })
 
-test('what was not saved is told, and the form keeps what was typed', async ({ open }) => {
+test('a failed save is reported, and the form keeps its values', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.vaultFile.failWith = 'the disk is full'
   const detail = page.getByRole('complementary')
@@ -68,7 +68,7 @@ test('what was not saved is told, and the form keeps what was typed', async ({ o
   await expect(detail.getByLabel('Notes')).toHaveValue('Ask Sam')
 })
 
-test('a new secret is tried, saved, and leaves nothing of itself in the page', { tag: '@smoke' }, async ({
+test('a new secret is tested and saved, and nothing of it stays in the page', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -86,7 +86,7 @@ test('a new secret is tried, saved, and leaves nothing of itself in the page', {
   await expect(page.getByRole('row', { name: 'Ledger bridge' }).getByText('60 min left')).toBeVisible()
 })
 
-test('a new secret that is refused stays in its field, for Save anyway', async ({ open }) => {
+test('a refused new secret stays in its field for Save anyway', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
@@ -103,7 +103,7 @@ test('a new secret that is refused stays in its field, for Save anyway', async (
   expect((await inputsOf(page, 'keys:replaceSecret')).at(-1)).toMatchObject({ check: false })
 })
 
-test('pinning moves a key among the pinned ones', async ({ open }) => {
+test('pinning moves a key to the pinned ones', async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Nightly export' }).click()
@@ -114,7 +114,7 @@ test('pinning moves a key among the pinned ones', async ({ open }) => {
   await expect(page.getByRole('row', { name: 'Support desk' })).toHaveCount(0)
 })
 
-test('a deleted key waits among the deleted ones: restored, or erased by its name', async ({ open }) => {
+test('a deleted key can be restored, or erased by typing its name', async ({ open }) => {
   const page = await open(everyday())
   for (const name of ['Nightly export', 'Mobile app']) {
     await page.getByRole('row', { name }).click()
@@ -142,7 +142,9 @@ test('a deleted key waits among the deleted ones: restored, or erased by its nam
   await expect(page.getByRole('row', { name: 'Mobile app' })).toBeVisible()
 })
 
-test('a removed workspace comes back with its keys in two inputs, logged (S38: undo)', async ({ open }) => {
+test('a deleted workspace is restored with its keys in two inputs, and logged (S38: undo)', async ({
+  open,
+}) => {
   const given = everyday()
   const deletedAtMs = NOW_MS - DAY_MS
   const page = await open({
@@ -162,7 +164,7 @@ test('a removed workspace comes back with its keys in two inputs, logged (S38: u
   await expect(page.getByText('Workspace restored')).toBeVisible()
 })
 
-test('a removed workspace without keys comes back too', async ({ open }) => {
+test('a deleted workspace without keys can be restored too', async ({ open }) => {
   const given = everyday()
   const deletedAtMs = NOW_MS - DAY_MS
   const empty = workspace(5, 'Partner Portal', { deletedAtMs })
@@ -175,7 +177,7 @@ test('a removed workspace without keys comes back too', async ({ open }) => {
   await expect(page.getByRole('button', { name: /^Partner Portal/ })).toBeVisible()
 })
 
-test('several deleted keys are restored in one save, and erased by their number', async ({ open }) => {
+test('several deleted keys are restored in one save, and erased by typing their number', async ({ open }) => {
   const given = everyday()
   const gone = new Set([2, 3, 7, 9].map((n) => id(4, n)))
   const page = await open({
@@ -207,7 +209,7 @@ test('several deleted keys are restored in one save, and erased by their number'
   expect(await inputsOf(page, 'keys:purgeMany')).toEqual([{ keyIds: [id(4, 7), id(4, 9)], count: 2 }])
 })
 
-test('on a narrow window the detail takes the place of the list, with a way back', { tag: '@smoke' }, async ({
+test('in a narrow window, the detail replaces the list, with a way back', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(everyday(), { width: 760, height: 520 })
@@ -219,7 +221,7 @@ test('on a narrow window the detail takes the place of the list, with a way back
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
 })
 
-test('the banner of an expiring key has one button, which asks how to replace it', async ({ open }) => {
+test('an expiring key’s banner has one button, which asks how to replace it', async ({ open }) => {
   const given = everyday()
   const keys = given.keys.map((item) =>
     item.id === id(4, 4)
@@ -238,14 +240,14 @@ test('the banner of an expiring key has one button, which asks how to replace it
   }
 })
 
-test('a refusal before the last start is still shown, in the list and in the detail', async ({ open }) => {
+test('a refusal before the last start is still shown in the list and the detail', async ({ open }) => {
   const page = await open(scenario([workspace(1, 'Acme')], [key(1, 'Payroll', 1, { attention: 'refused' })]))
   await expect(page.getByRole('row', { name: 'Payroll' })).toContainText('Not accepted')
   await expect(page.getByRole('button', { name: 'Needs attention · 1' })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('The service didn’t accept this key')
 })
 
-test('a key is pinned with one press, and the button says that it is', async ({ open }) => {
+test('a key is pinned with one press, and the button shows that it is', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
   const detail = page.getByRole('complementary')

@@ -24,7 +24,7 @@ const owned = (): Scenario => {
   }
 }
 
-test('the detail shows the facts of a key’s life, and nothing of those that are empty', async ({ open }) => {
+test('the detail shows only the lifecycle fields of a key that have a value', async ({ open }) => {
   const page = await open(owned())
   const detail = page.getByRole('complementary', { name: 'Key details' })
   await expect(detail.getByText('Dana Kim')).toBeVisible()
@@ -42,7 +42,9 @@ test('the detail shows the facts of a key’s life, and nothing of those that ar
   await expect(detail.getByRole('button', { name: 'Add details…' })).toBeVisible()
 })
 
-test('facts are added in one form, by keyboard, with what other keys have', async ({ open }) => {
+test('lifecycle fields are added in one form with the keyboard, with suggestions from other keys', async ({
+  open,
+}) => {
   const page = await open(owned())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   const detail = page.getByRole('complementary')
@@ -82,7 +84,7 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
   })
 })
 
-test('a key gets a scope, audience and resources of its own, and loses one again', async ({ open }) => {
+test('a key’s scope, audience and resources can be added and removed', async ({ open }) => {
   const page = await open(owned())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Nightly export' }).click()
@@ -111,7 +113,9 @@ test('a key gets a scope, audience and resources of its own, and loses one again
   await expect(detail.getByText('invoices.read')).toBeVisible()
 })
 
-test('a place is removed and comes back by undo', { tag: '@smoke' }, async ({ open }) => {
+test('a place where the key is used can be removed and restored by undo', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(owned())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Used in' }).click()
@@ -141,7 +145,7 @@ test('Escape closes the suggestions first, then the form', async ({ open }) => {
   await expect(detail.getByText('Dana Kim')).toBeVisible()
 })
 
-test('a new key takes the same facts under a fold', async ({ open }) => {
+test('a new key’s form has the same fields in a collapsed section', async ({ open }) => {
   const page = await open(owned())
   await page.getByRole('button', { name: 'Add key' }).first().click()
   const fold = page.getByRole('button', { name: 'More', exact: true })
@@ -174,14 +178,14 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
   })
 })
 
-test('a mail to the owner is a press away in the details', async ({ open }) => {
+test('one press in the details writes a mail to the owner', async ({ open }) => {
   const page = await open(owned())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Email Dana Kim…' }).click()
   await expect.poll(() => inputsOf(page, 'reminders:writeToOwner')).toEqual([{ keyIds: [id(4, 1)] }])
 })
 
-test('the reason why a key is kept past its date is changed, and taken back', async ({ open }) => {
+test('the reason for keeping a key past its date can be changed and removed', async ({ open }) => {
   const given = owned()
   const exception = { reason: 'The vendor ends it in May', atMs: NOW_MS - DAY_MS }
   const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, exception } : one))
@@ -204,7 +208,9 @@ test('the reason why a key is kept past its date is changed, and taken back', as
   await expect(detail.getByText('Exception')).toHaveCount(0)
 })
 
-test('search finds owners and places, and says where', { tag: '@smoke' }, async ({ open }) => {
+test('search finds owners and places of use, and says where it matched', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(owned())
   const search = page.getByRole('searchbox')
   await search.fill('kim')
@@ -232,9 +238,7 @@ test('a flagged key needs attention until the flag is cleared', async ({ open })
   await expect(detail.getByText('Leaked: needs replacing since')).toBeVisible()
 })
 
-test('in a small window the buttons of a long dialog stay in sight, below the field that has the focus', async ({
-  open,
-}) => {
+test('in a small window, a long dialog’s buttons stay visible below the focused field', async ({ open }) => {
   const page = await open(owned(), { width: 380, height: 260 })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('several')
@@ -250,7 +254,7 @@ test('in a small window the buttons of a long dialog stay in sight, below the fi
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
 })
 
-test('the name of a fact and its pencil are beside the first line of a long one', async ({ open }) => {
+test('a long field’s name and pencil are next to its first line', async ({ open }) => {
   const page = await open(owned(), { height: 1100 })
   const detail = page.getByRole('complementary', { name: 'Key details' })
   const middleOf = async (each: ReturnType<typeof detail.getByText>): Promise<number> => {

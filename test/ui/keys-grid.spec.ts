@@ -12,7 +12,7 @@ const enterList = async (page: Page) => {
 }
 const focused = (page: Page) => page.locator('[role="row"]:focus')
 
-test('ten thousand keys: every row tells its place among all of them', async ({ open }) => {
+test('every row of ten thousand announces its position among all of them', async ({ open }) => {
   const page = await open(many(10_000))
   const grid = page.getByRole('grid', { name: 'Keys by workspace' })
   await expect(grid).toHaveAttribute('aria-rowcount', '10040') // 40 heads of groups
@@ -37,9 +37,7 @@ test('ten thousand keys: every row tells its place among all of them', async ({ 
   await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('arrows pass over the heads of groups, and the list has one tab stop', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('arrow keys skip group headers, and the list has one tab stop', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
@@ -49,7 +47,7 @@ test('arrows pass over the heads of groups, and the list has one tab stop', { ta
   await expect(focused(page)).toHaveAccessibleName(/^Support desk/)
 })
 
-test('a row read aloud says name, workspace and time left, once', async ({ open }) => {
+test('a screen reader reads a row’s name, workspace and time left once', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await expect(focused(page)).toHaveAccessibleName(
@@ -57,7 +55,7 @@ test('a row read aloud says name, workspace and time left, once', async ({ open 
   )
 })
 
-test('typing letters goes to the next key that begins with them', async ({ open }) => {
+test('typing letters moves to the next key that begins with them', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.type('p')
@@ -66,14 +64,14 @@ test('typing letters goes to the next key that begins with them', async ({ open 
   await expect(focused(page)).toHaveAccessibleName(/^Payout reports/)
 })
 
-test('typing a word finds accents with plain letters', async ({ open }) => {
+test('typing plain letters finds names with accents', async ({ open }) => {
   const page = await open(many(400))
   await enterList(page)
   await page.keyboard.type('etude')
   await expect(focused(page)).toHaveAccessibleName(/^Étude key/)
 })
 
-test('right and left reach the buttons of a row', { tag: '@smoke' }, async ({ open }) => {
+test('right and left arrow keys reach a row’s buttons', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowRight')
@@ -88,7 +86,7 @@ test('right and left reach the buttons of a row', { tag: '@smoke' }, async ({ op
   await expect(focused(page)).toHaveAccessibleName(/^Billing sync/)
 })
 
-test('the focused row survives being scrolled far out of sight', async ({ open }) => {
+test('the focused row survives being scrolled far out of view', async ({ open }) => {
   const page = await open(many(10_000))
   await enterList(page)
   await page.getByRole('grid').hover()
@@ -100,7 +98,7 @@ test('the focused row survives being scrolled far out of sight', async ({ open }
   await expect(focused(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the open key is in sight again when a search ends', async ({ open }) => {
+test('the open key is visible again when a search ends', async ({ open }) => {
   const page = await open(many(500))
   const search = page.getByRole('searchbox')
   await search.fill('key 00400')
@@ -115,7 +113,7 @@ test('the open key is in sight again when a search ends', async ({ open }) => {
   await expect(row).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the open key stays in sight when the window becomes small', async ({ open }) => {
+test('the open key stays visible when the window becomes small', async ({ open }) => {
   const page = await open(everyday())
   const row = page.getByRole('row', { name: /^Payout reports/ })
   await row.click()
@@ -129,7 +127,7 @@ test('the open key stays in sight when the window becomes small', async ({ open 
 })
 
 for (const language of ['en', 'de'] as const) {
-  test(`in the smallest window at 200 % each name is beside its button, in the window: ${language}`, async ({
+  test(`in the smallest window at 200 %, each name is next to its button, inside the window: ${language}`, async ({
     open,
   }) => {
     const page = await open(spoken(everyday(), language), { width: 380, height: 520 })
@@ -153,7 +151,7 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-test('the lowest window at 200 % has room for a key', async ({ open }) => {
+test('the shortest window at 200 % has room for a key', async ({ open }) => {
   const page = await open(everyday(), { width: 380, height: 260 })
   const row = page.getByRole('row', { name: /^Billing sync/ })
   await expect(row).toBeInViewport({ ratio: 0.9 })
@@ -162,7 +160,7 @@ test('the lowest window at 200 % has room for a key', async ({ open }) => {
   await expect.poll(() => inputsOf(page, 'tokens:copy')).toHaveLength(1)
 })
 
-test('the next head of a group pushes the one in sight away, without covering it', async ({ open }) => {
+test('the next group header pushes the visible one away without covering it', async ({ open }) => {
   const page = await open(many(500))
   const overlaps = await page.getByRole('grid').evaluate(async (grid) => {
     const scroller = grid.parentElement
@@ -185,9 +183,7 @@ test('the next head of a group pushes the one in sight away, without covering it
   expect(overlaps.seen).toBeGreaterThan(1)
 })
 
-test('heading, chips, rows and heads of groups begin and end where the others do, with or without a scrollbar', async ({
-  open,
-}) => {
+test('heading, chips, rows and group headers are aligned, with or without a scrollbar', async ({ open }) => {
   const edges = async (page: Page, selector: string) => {
     const box = await page.locator(selector).first().boundingBox()
     return { start: box?.x, end: (box?.x ?? 0) + (box?.width ?? 0) }
@@ -212,7 +208,7 @@ test('heading, chips, rows and heads of groups begin and end where the others do
   }
 })
 
-test('Enter opens a key, Escape comes back to its row', { tag: '@smoke' }, async ({ open }) => {
+test('Enter opens a key, and Escape returns to its row', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowDown')
@@ -247,7 +243,7 @@ test('F2 renames the key of the row', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
 })
 
-test('the heads of groups stay in sight while their keys pass', async ({ open }) => {
+test('group headers stay visible while their keys scroll', async ({ open }) => {
   const page = await open(many(10_000))
   const grid = page.getByRole('grid')
   await grid.hover()
@@ -256,7 +252,7 @@ test('the heads of groups stay in sight while their keys pass', async ({ open })
   await expect(grid.locator('[role="row"].sticky')).toBeInViewport()
 })
 
-test('a keystroke in the search of ten thousand keys is answered at once', async ({ open }) => {
+test('searching ten thousand keys responds to each keystroke at once', async ({ open }) => {
   const page = await open(many(10_000))
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ledger')
@@ -292,7 +288,9 @@ test('a key’s menu has the same eight entries in its row and in its details', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nightly export')
 })
 
-test('a key that is due by its rule is kept past its date from its menu, with a reason', async ({ open }) => {
+test('a key that is due by its rule can be kept past its date from its menu, with a reason', async ({
+  open,
+}) => {
   const given = everyday()
   const keys = given.keys.map((one) =>
     one.id === id(4, 2)
@@ -319,7 +317,7 @@ test('a key that is due by its rule is kept past its date from its menu, with a 
   await expect(page.getByRole('complementary').getByText(/^The vendor has no new keys/)).toBeVisible()
 })
 
-test('the list is where it was left, also without a key chosen there', async ({ open }) => {
+test('the list keeps its scroll position, even without a selected key', async ({ open }) => {
   const page = await open(many(500))
   const top = () => page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTop ?? 0)
   const goTo = (place: RegExp) =>

@@ -15,9 +15,9 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected ke
 const rowNames = (page: Page) =>
   page.getByRole('grid').locator('[data-key-id] bdi.font-semibold').allTextContents()
 
-test('Ctrl and Shift clicks select several keys; a plain click ends that', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('Ctrl and Shift clicks select several keys, and a plain click ends the selection', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
   await page.getByRole('row', { name: /^Data lake/ }).click({ position: { x: 120, y: 20 } })
@@ -36,7 +36,7 @@ test('Ctrl and Shift clicks select several keys; a plain click ends that', { tag
   await expect(selected(page)).toHaveCount(1)
 })
 
-test('by keyboard: Shift and arrows, Space, Ctrl+A, Escape', async ({ open }) => {
+test('the keyboard selects with Shift and arrows, Space, Ctrl+A and Escape', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
@@ -58,7 +58,7 @@ test('by keyboard: Shift and arrows, Space, Ctrl+A, Escape', async ({ open }) =>
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
 })
 
-test('several keys are deleted in one act, and one Undo brings them all back', { tag: '@smoke' }, async ({
+test('several keys are deleted at once, and one Undo restores them all', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -74,7 +74,7 @@ test('several keys are deleted in one act, and one Undo brings them all back', {
   await expect(page.getByRole('row', { name: /^Data lake/ })).toBeVisible()
 })
 
-test('tokens for several keys, their list as a file, and pins', async ({ open }) => {
+test('several keys get tokens, are exported as a file and are pinned', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
@@ -104,7 +104,7 @@ test('tokens for several keys, their list as a file, and pins', async ({ open })
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
 })
 
-test('a filter that hides a selected key leaves it out of what is done', async ({ open }) => {
+test('actions leave out a selected key that a filter hides', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Control+a')
@@ -112,7 +112,7 @@ test('a filter that hides a selected key leaves it out of what is done', async (
   await expect(bar(page).getByText('2 selected')).toBeVisible()
 })
 
-test('the list is ordered as chosen, remembered, and names each workspace then', async ({ open }) => {
+test('the chosen order is remembered, and then each row names its workspace', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Order: By workspace' }).click()
   await expectAccessible(page)
@@ -125,7 +125,7 @@ test('the list is ordered as chosen, remembered, and names each workspace then',
 })
 
 for (const density of ['comfortable', 'compact'] as const)
-  test(`a ${density} row says what its key needs, and nothing that every row would say`, async ({ open }) => {
+  test(`a ${density} row says what its key needs, but nothing that every row would say`, async ({ open }) => {
     const given = scenario(
       [workspace(1, 'Acme')],
       [
@@ -143,9 +143,7 @@ for (const density of ['comfortable', 'compact'] as const)
     await expect(firstLine).toHaveText('Plain')
   })
 
-test('a row names its workspace where rows of several are mixed, and not in the list of one', async ({
-  open,
-}) => {
+test('a row names its workspace in mixed lists, but not in the list of one workspace', async ({ open }) => {
   const page = await open(everyday())
   const named = (name: string) => page.getByRole('grid').locator(`bdi[title="${name}"]`)
   await expect(named('Acme Production')).toHaveCount(0)
@@ -161,9 +159,7 @@ test('a row names its workspace where rows of several are mixed, and not in the 
   await expect(named('Acme Production')).toHaveCount(0)
 })
 
-test('what is shown is exported: the keys of a filter, in the order of the list, or the selected ones', async ({
-  open,
-}) => {
+test('the export contains the filtered keys in list order, or the selected ones', async ({ open }) => {
   const given = everyday()
   const owner = { name: 'Dana Kim' }
   const withOwner = new Set([id(4, 1), id(4, 4)])
@@ -192,7 +188,7 @@ test('what is shown is exported: the keys of a filter, in the order of the list,
   expect(lines.map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual(named)
 })
 
-test('ten thousand keys in one flat list, all selected', async ({ open }) => {
+test('all of ten thousand keys can be selected in one flat list', async ({ open }) => {
   const scenario = many(10_000)
   const page = await open({ ...scenario, settings: { ...scenario.settings, listOrder: 'due' } })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10000')
@@ -270,7 +266,7 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     },
   )
 
-test('an owner and a rule for several keys in one save, and one Undo puts back what each had', async ({
+test('several keys get an owner and a rule in one save, and one Undo restores each key’s own', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -302,7 +298,7 @@ test('an owner and a rule for several keys in one save, and one Undo puts back w
     .toBe(0)
 })
 
-test('a chosen filter says how many keys pass it; a press on it takes it off again', async ({ open }) => {
+test('a selected filter says how many keys match, and pressing it again clears it', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Unused for 90 days' }).click()
   const chip = page.getByRole('button', { name: /^Unused for 90 days · \d+$/ })
@@ -315,7 +311,7 @@ test('a chosen filter says how many keys pass it; a press on it takes it off aga
   expect((await rowNames(page)).length).toBeGreaterThan(found.length)
 })
 
-test('a filter that no key is left for says so as a success', async ({ open }) => {
+test('a filter that no longer matches any key says so as a success', async ({ open }) => {
   const given = everyday()
   const owner = { name: 'Dana Kim' }
   const page = await open({ ...given, keys: given.keys.map((one) => ({ ...one, owner })) })
@@ -327,7 +323,7 @@ test('a filter that no key is left for says so as a success', async ({ open }) =
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('several keys have a pane in the place of the details: owners, ends, places, and what can be done', {
+test('several selected keys have a pane instead of the details, with owners, end dates, places and actions', {
   tag: '@smoke',
 }, async ({ open }) => {
   const given = everyday()
@@ -352,7 +348,7 @@ test('several keys have a pane in the place of the details: owners, ends, places
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
 })
 
-test('where the details are not beside the list, a bar above it has the same', async ({ open }) => {
+test('without details next to the list, a bar above it has the same actions', async ({ open }) => {
   const page = await open(everyday(), { width: 640, height: 520 })
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')

@@ -51,7 +51,9 @@ const expectUnseen = async (page: Page) => {
   expect(held).not.toContain(canary)
 }
 
-test('a block pasted into the client ID goes into both fields, its secret nowhere else', async ({ open }) => {
+test('a block pasted into the client ID fills both fields, and its secret goes nowhere else', async ({
+  open,
+}) => {
   const page = await open(everyday())
   const detail = await openForm(page)
   await paste(page, 'Client ID', `Client ID: ${clientId}\nClient secret: ${canary}\n`)
@@ -66,7 +68,7 @@ test('a block pasted into the client ID goes into both fields, its secret nowher
   await expectUnseen(page)
 })
 
-test('a secret pasted into the client ID by mistake is not kept by React, and can be swapped', async ({
+test('a secret pasted into the client ID by mistake isn’t kept by React, and can be swapped', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -82,7 +84,7 @@ test('a secret pasted into the client ID by mistake is not kept by React, and ca
   await expectUnseen(page)
 })
 
-test('while a secret is replaced, the old client ID and secret are out of sight', async ({ open }) => {
+test('the old client ID and secret are hidden while a secret is replaced', async ({ open }) => {
   const page = await open(everyday())
   const detail = await openForm(page)
   await expect(detail.getByText('Create a new secret in the service')).toBeVisible()
@@ -106,7 +108,7 @@ const ended = () =>
     ],
   )
 
-test('the form asks when the new key ends; that ends the alarm, and undo brings it back', {
+test('the form asks when the new key ends, which ends the alarm, and undo restores it', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(ended())
@@ -137,7 +139,7 @@ test('the form asks when the new key ends; that ends the alarm, and undo brings 
   await expect(detail.getByText('This key expired on 15 November')).toBeVisible()
 })
 
-test('a new key that never ends has no end date', async ({ open }) => {
+test('a new key that never expires has no end date', async ({ open }) => {
   const page = await open(ended())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace…' }).click()
@@ -151,7 +153,7 @@ test('a new key that never ends has no end date', async ({ open }) => {
   await expect(detail.getByText('This key expired on 15 November')).toBeVisible()
 })
 
-test('after the menu closes, the focus is in the form of the new secret', async ({ open }) => {
+test('after the menu closes, the new secret’s form has the focus', async ({ open }) => {
   const page = await open(ended())
   const detail = page.getByRole('complementary')
   const secret = detail.getByLabel('Client secret')
@@ -169,7 +171,7 @@ test('after the menu closes, the focus is in the form of the new secret', async 
   }
 })
 
-test('a replaced secret can be taken back at once by the toast, and later in the detail', async ({
+test('a replaced secret can be restored at once from the toast, and later in the detail', async ({
   open,
 }) => {
   const page = await open(everyday())

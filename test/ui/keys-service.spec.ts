@@ -32,7 +32,7 @@ const failing = (error: AppError, isPractice = false): Scenario => {
 const moved: AppError = { kind: 'moved', retryable: false, host: 'auth.example.com' }
 const oddSigns: AppError = { kind: 'invalid-client', reason: 'other-encoding-may-fit', retryable: false }
 
-test('a wrong address is put right where it shows, and the token is asked for again', async ({ open }) => {
+test('a wrong address is fixed where it is shown, and the token is requested again', async ({ open }) => {
   const given = failing(moved)
   const page = await open(given)
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
@@ -70,7 +70,7 @@ test('a wrong address is put right where it shows, and the token is asked for ag
   await expect(detail.getByText('Address moved')).toHaveCount(0)
 })
 
-test('a secret can be sent the other way from the detail', async ({ open }) => {
+test('the secret’s encoding can be changed in the detail', async ({ open }) => {
   const given = failing(oddSigns)
   const page = await open(given)
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
@@ -81,9 +81,7 @@ test('a secret can be sent the other way from the detail', async ({ open }) => {
   ])
 })
 
-test('a key goes into the body, or back into the header, when its service asks for that', async ({
-  open,
-}) => {
+test('a key is sent in the body, or in the header again, when its service asks for it', async ({ open }) => {
   for (const [reason, button, credentialEncoding] of [
     ['wants-body', 'Send in the body', 'client-secret-post'],
     ['wants-header', 'Send in the header', 'as-written'],
@@ -97,7 +95,7 @@ test('a key goes into the body, or back into the header, when its service asks f
   }
 })
 
-test('how a service wants its keys is chosen under Advanced', async ({ open }) => {
+test('how a service receives its keys is set under Advanced', async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Services' }).click()
@@ -127,7 +125,7 @@ const refusedTest = async (page: Page, error: AppError) => {
   await page.getByRole('button', { name: 'Test', exact: true }).click()
 }
 
-test('addresses are put right from the test screen, and the test runs again', async ({ open }) => {
+test('addresses are fixed from the test screen, and the test runs again', async ({ open }) => {
   const page = await open(everyday())
   await refusedTest(page, moved)
   await page.getByRole('alert').getByRole('button', { name: 'Edit addresses' }).click()
@@ -141,7 +139,7 @@ test('addresses are put right from the test screen, and the test runs again', as
   await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(2)
 })
 
-test('a secret can be sent the other way from the test screen', async ({ open }) => {
+test('the secret’s encoding can be changed on the test screen', async ({ open }) => {
   const page = await open(everyday())
   await refusedTest(page, oddSigns)
   await page.getByRole('alert').getByRole('button', { name: 'Try URL-encoded' }).click()
@@ -151,7 +149,7 @@ test('a secret can be sent the other way from the test screen', async ({ open })
 
 const unknownThere: AppError = { kind: 'invalid-client', reason: 'unknown-to-practice', retryable: false }
 
-test('the practice service cannot be edited, and no button says so', async ({ open }) => {
+test('the practice service can’t be edited and has no edit button', async ({ open }) => {
   for (const error of [moved, unknownThere]) {
     const page = await open(failing(error, true))
     await page.getByRole('row', { name: 'Partner onboarding' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
-test('the language is changed in the settings, at once and without losing one’s place', async ({ open }) => {
+test('changing the language in the settings applies at once, on the same screen', async ({ open }) => {
   const page = await open(everyday())
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en-GB')
@@ -30,7 +30,7 @@ test('the language is changed in the settings, at once and without losing one’
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('the first sentence is already in the person’s language', async ({ open, page }) => {
+test('the first text is already in the user’s language', async ({ open, page }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { directions: seen })
@@ -44,7 +44,7 @@ test('the first sentence is already in the person’s language', async ({ open, 
   await expectAccessible(page)
 })
 
-test('keys that choose a word of an input method do nothing else', async ({ open }) => {
+test('keys that select an input method’s candidate do nothing else', async ({ open }) => {
   const page = await open(spoken(everyday(), 'ja'))
   const search = page.getByRole('searchbox')
   await search.fill('led')
@@ -57,7 +57,7 @@ test('keys that choose a word of an input method do nothing else', async ({ open
   await expect(search).not.toBeFocused()
 })
 
-test('Japanese lines end between phrases, and a row holds its words', async ({ open }) => {
+test('Japanese lines break between phrases, and texts fit their rows', async ({ open }) => {
   const page = await open(spoken(everyday(), 'ja'))
   await expect(page.locator('html')).toHaveCSS('word-break', 'auto-phrase')
   const rows = page.locator('[data-key-id]')
@@ -81,7 +81,7 @@ test('React Aria’s own words are in the user’s language too', async ({ open 
 })
 
 for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
-  test(`a row has room for when its key ends, a clock only where that is near, ${language}`, async ({
+  test(`a row has room for its key’s end date, and shows a clock only when it is near, ${language}`, async ({
     open,
   }) => {
     const inDays = [1, 2, 6, 25]

@@ -29,7 +29,7 @@ const cutOf = (name: Locator) =>
     }
   })
 
-test('a name that is cut keeps its end, in the list and in the sidebar', async ({ open }, info) => {
+test('a shortened name keeps its end in the list and the sidebar', async ({ open }, info) => {
   const page = await open(given(), { width: 1240, height: 600 })
   for (const place of [page.getByRole('grid'), page.getByRole('navigation')])
     for (const name of names)
@@ -48,7 +48,7 @@ test('a name that is cut keeps its end, in the list and in the sidebar', async (
   await page.screenshot({ path: info.outputPath('long-names.png') })
 })
 
-test('a search marks words on both sides of the cut', async ({ open }) => {
+test('a search highlights matches on both sides of the gap', async ({ open }) => {
   const page = await open(given(), { width: 1240, height: 600 })
   await page.keyboard.press('/')
   for (const [query, marked] of [

@@ -26,7 +26,7 @@ const openOverview = async (
   return page
 }
 
-test('says how many things need the person, in the sidebar too, and each leads to its next step', {
+test('says how many things need attention, in the sidebar too, and each leads to its next step', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -46,7 +46,7 @@ test('says how many things need the person, in the sidebar too, and each leads t
   )
 })
 
-test('greets by the hour, also after midnight', async ({ open }) => {
+test('greets by the time of day, even after midnight', async ({ open }) => {
   for (const [hour, greeting] of [
     [1, 'Good morning'],
     [12, 'Good afternoon'],
@@ -59,7 +59,7 @@ test('greets by the hour, also after midnight', async ({ open }) => {
   }
 })
 
-test('says all good when it is', async ({ open }) => {
+test('says all good when nothing needs attention', async ({ open }) => {
   const page = await openOverview(
     open,
     scenario([workspace(1, 'Practice')], [key(1, 'My first key', 1)], [liveToken(1, 41)]),
@@ -69,7 +69,7 @@ test('says all good when it is', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('of many due keys the first are listed, the rest is shown on demand', async ({ open }) => {
+test('the first of many due keys are listed, and the rest on demand', async ({ open }) => {
   const keys = Array.from({ length: 500 }, (_, n) =>
     key(n + 1, 'Invoice sync', (n % 2) + 1, {
       attention: 'due-soon',
@@ -141,7 +141,7 @@ const sixty = (count: number): Scenario => {
   return { ...given, services: [first, { ...other, regions }] }
 }
 
-test('cards say how the keys are, how many there are and what is due next', async ({ open }) => {
+test('cards show the keys’ state, their number and what is due next', async ({ open }) => {
   const page = await openOverview(open, everyday())
   const cards = page.getByRole('list', { name: 'Workspaces' }).getByRole('listitem')
   await expect(cards).toHaveText([
@@ -153,7 +153,7 @@ test('cards say how the keys are, how many there are and what is due next', asyn
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('twelve workspaces are a table in sight, the worst first, and a row opens its workspace', {
+test('twelve workspaces are a table sorted worst first, and a row opens its workspace', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await openOverview(open, sixty(60), { width: 1280, height: 820 })
@@ -179,7 +179,7 @@ test('twelve workspaces are a table in sight, the worst first, and a row opens i
   await expect(page.getByRole('heading', { level: 1, name: 'Customer 5' })).toBeVisible()
 })
 
-test('eleven workspaces are cards, and one service has no column', async ({ open }) => {
+test('eleven workspaces are cards, and a single service has no column', async ({ open }) => {
   const one = (count: number) => {
     const { workspaces, keys } = sixty(count)
     return scenario(
@@ -194,7 +194,7 @@ test('eleven workspaces are cards, and one service has no column', async ({ open
   await expect(many.getByRole('columnheader')).toHaveText(['Workspace', 'Keys', 'State', 'Next date'])
 })
 
-test('an end that comes while Keyward is open changes badge, sentence and list', async ({ open }) => {
+test('a key that ends while Keyward is open updates badge, sentence and list', async ({ open }) => {
   const ending = key(1, 'Data lake', 1, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + 5 * MINUTE_MS })
   const page = await open(scenario([workspace(1, 'Acme')], [ending]), { isTimeStopped: true })
   await page.getByRole('button', { name: /^Overview, 1 / }).click()
@@ -210,7 +210,7 @@ test('an end that comes while Keyward is open changes badge, sentence and list',
   await expect(page.getByRole('button', { name: /^Acme, .*1 key to check/ })).toBeVisible()
 })
 
-test('keys that someone left are one line, and not red', async ({ open }) => {
+test('keys of somebody who left are one line and not red', async ({ open }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'person-left' as const }
   const keys = [1, 2, 3].map((n) => key(n, `Old ${n}`, 1, { attention: 'to-replace', toReplace }))
   const page = await openOverview(open, scenario([workspace(1, 'Acme')], keys))
@@ -247,7 +247,7 @@ for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
   )
 }
 
-test('is where Keyward opens while a key needs the person, with the focus on its heading', {
+test('opens at start with the focus on its heading while a key needs attention', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday(), { staysAtStart: true })

@@ -16,7 +16,7 @@ for (const line of [
   `2026-11-23T10:00:00Z ERROR 401 {"error":"invalid_client","client_id":"${clientId}"}`,
   `curl -u ${clientId}:canary-secret https://auth.example.com/v1/auth/token`,
 ])
-  test(`the palette finds the key of a client ID in a pasted text: ${line}`, async ({ open }) => {
+  test(`the palette finds a key by the client ID in a pasted text: ${line}`, async ({ open }) => {
     const page = await open(everyday())
     await openPalette(page)
     await page.keyboard.type('payout')
@@ -28,7 +28,7 @@ for (const line of [
     await expect.poll(() => inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
   })
 
-test('what finds nothing is neither in the palette’s field nor in the page, also when dropped (S33)', async ({
+test('a pasted or dropped text that finds nothing stays neither in the palette’s field nor in the page (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -49,7 +49,9 @@ test('what finds nothing is neither in the palette’s field nor in the page, al
   await expect(page.getByRole('option', { selected: true })).toContainText('Billing sync')
 })
 
-test('of a pasted line the palette keeps the client ID and nothing of the secret (S33)', async ({ open }) => {
+test('the palette keeps only the client ID of a pasted line and nothing of the secret (S33)', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await openPalette(page)
   await paste(page, `CLIENT_ID=${clientId} CLIENT_SECRET=canary-secret TOKEN=${tokenOf(id(4, 1))}`)
@@ -58,7 +60,7 @@ test('of a pasted line the palette keeps the client ID and nothing of the secret
   expect(await page.content()).not.toContain(tokenOf(id(4, 1)))
 })
 
-test('a name that is pasted is looked for as if it were typed', async ({ open }) => {
+test('a pasted name is searched for as if it were typed', async ({ open }) => {
   const page = await open(everyday())
   await openPalette(page)
   await page.keyboard.type('billing ')
@@ -67,7 +69,7 @@ test('a name that is pasted is looked for as if it were typed', async ({ open })
   await expect(page.getByRole('option', { selected: true })).toContainText('Billing sync')
 })
 
-test('the search box finds the key of a client ID in a pasted line, and keeps no secret of it (S33)', async ({
+test('the search box finds a key by the client ID in a pasted line, and keeps nothing of the secret (S33)', async ({
   open,
 }) => {
   const page = await open(everyday())

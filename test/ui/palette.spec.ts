@@ -12,7 +12,7 @@ const openPalette = async (page: Page) => {
 }
 const marked = (page: Page) => page.getByRole('option', { selected: true })
 
-test('two inputs after typing a name put its token on the clipboard, told where the eye is', {
+test('two inputs after typing a name copy its token, and the result is shown in the same place', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -26,7 +26,7 @@ test('two inputs after typing a name put its token on the clipboard, told where 
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
 })
 
-test('shows the keys copied last and all actions before anything is typed', async ({ open }) => {
+test('shows the last copied keys and all actions before anything is typed', async ({ open }) => {
   const page = await open(everyday())
   await openPalette(page)
   const first = page.getByRole('group', { name: 'Recent keys' }).getByRole('option').first()
@@ -37,7 +37,7 @@ test('shows the keys copied last and all actions before anything is typed', asyn
   await expectAccessible(page)
 })
 
-test('goes to workspaces, settings and screens', async ({ open }) => {
+test('opens workspaces, settings and screens', async ({ open }) => {
   const page = await open(everyday())
   const choose = async (typed: string, line: string) => {
     await openPalette(page)
@@ -53,7 +53,9 @@ test('goes to workspaces, settings and screens', async ({ open }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the arrow at the end of the line opens what else a key can do, Escape leads back', async ({ open }) => {
+test('the arrow key at the end of the text opens a key’s other actions, and Escape leads back', async ({
+  open,
+}) => {
   const page = await open(everyday())
   const field = await openPalette(page)
   await page.keyboard.type('nightly')
@@ -81,7 +83,7 @@ test('the arrow at the end of the line opens what else a key can do, Escape lead
   await expect.poll(() => inputsOf(page, 'keys:copyClientId')).toEqual([{ keyId: id(4, 2) }])
 })
 
-test('a key that was not accepted says so, and is replaced instead', async ({ open }) => {
+test('a key that wasn’t accepted says so and offers to replace it', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await openPalette(page)
@@ -96,7 +98,7 @@ test('a key that was not accepted says so, and is replaced instead', async ({ op
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('nothing found keeps what was typed; Escape closes and gives focus back', async ({ open }) => {
+test('an empty result keeps what was typed, and Escape closes it and returns the focus', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await page.getByRole('row', { name: 'Nightly export' }).focus()
@@ -109,7 +111,7 @@ test('nothing found keeps what was typed; Escape closes and gives focus back', a
   await expect(page.getByRole('row', { name: 'Nightly export' })).toBeFocused()
 })
 
-test('among ten thousand keys it makes only the best lines', async ({ open }) => {
+test('renders only the best matches among ten thousand keys', async ({ open }) => {
   const page = await open(many(10_000))
   await openPalette(page)
   await page.keyboard.type('key 00777')
@@ -122,7 +124,7 @@ for (const [name, keys] of [
   ['?', 'Shift+?'],
   ['the palette', 'Control+k'],
 ] as const) {
-  test(`${name} opens on any screen, but not while one types or over a dialog`, async ({ open }) => {
+  test(`${name} opens it on any screen, but not while typing or over a dialog`, async ({ open }) => {
     const page = await open(everyday())
     await page.keyboard.press('Control+,')
     await page.keyboard.press(keys)
@@ -167,7 +169,7 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('a mistyped word is asked about, and Enter takes what was meant', async ({ open }) => {
+test('a mistyped word gets a suggestion, and Enter accepts it', async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
@@ -195,7 +197,7 @@ test('opens again at once after a copy', async ({ open }) => {
   await expect(field).toHaveValue('bil')
 })
 
-test('while a token is awaited another key can be looked for, and its arrival does not close the palette', async ({
+test('another key can be searched for during a token request, whose reply doesn’t close the palette', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -215,7 +217,7 @@ test('while a token is awaited another key can be looked for, and its arrival do
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(2)
 })
 
-test('a dialog whose file is still on its way leaves the page as it was, without the palette', async ({
+test('a dialog whose code is still loading closes the palette and leaves the page usable', async ({
   open,
 }) => {
   const page = await open(everyday())

@@ -13,7 +13,9 @@ const openServices = async (page: Page) => {
   await page.getByRole('tab', { name: 'Services' }).click()
 }
 
-test('a workspace is renamed and marked from a right click in the sidebar', async ({ open }) => {
+test('a workspace can be renamed and marked as live from its context menu in the sidebar', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await place(page, /^Finance EU/).click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
@@ -35,7 +37,7 @@ test('a workspace is renamed and marked from a right click in the sidebar', asyn
   ])
 })
 
-test('a workspace’s page names it once, and what is live looks like nothing that ends', async ({ open }) => {
+test('a workspace’s page names it once, and a live mark doesn’t look like an expiry', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Acme Production/).click()
   const main = page.getByRole('main')
@@ -48,7 +50,7 @@ test('a workspace’s page names it once, and what is live looks like nothing th
   await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
 })
 
-test('a region is named only where its service has several', async ({ open }) => {
+test('a region is named only if its service has several', async ({ open }) => {
   const given = everyday()
   const services = given.services.map((service) => ({ ...service, regions: service.regions.slice(0, 1) }))
   const workspaces = given.workspaces.map((one) => ({ ...one, regionId: id(2, 1) }))
@@ -72,9 +74,9 @@ test('a region is named only where its service has several', async ({ open }) =>
   }
 })
 
-test('removing a workspace names how many keys go with it, and can be undone', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('deleting a workspace says how many keys are deleted with it, and can be undone', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Acme Production/).click()
   await page.getByRole('button', { name: 'More for Acme Production' }).click()
@@ -110,7 +112,9 @@ for (const [who, isMe, words] of [
     await expectAccessible(page)
   })
 
-test('a name that is taken is told as that, and the two can be merged and parted again', async ({ open }) => {
+test('a taken name is reported, and the two workspaces can be merged and separated again', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await place(page, /^Practice/).click()
   await page.getByRole('button', { name: 'More for Practice' }).click()
@@ -129,7 +133,7 @@ test('a name that is taken is told as that, and the two can be merged and parted
   await expect(place(page, /^Practice/)).toBeVisible()
 })
 
-test('nothing of a workspace can be changed where nothing can be saved', async ({ open }) => {
+test('a workspace can’t be changed while nothing can be saved', async ({ open }) => {
   const given = everyday()
   const custody = { ...given.state.custody, keyring: 'unknown', isOpen: false } as const
   const page = await open({ ...given, state: { ...given.state, vault: 'read-only', custody } })
@@ -140,7 +144,7 @@ test('nothing of a workspace can be changed where nothing can be saved', async (
   await expect(page.getByRole('button', { name: 'Edit Example service' })).toBeDisabled()
 })
 
-test('a service’s addresses are edited; main’s own question can be answered with no', async ({ open }) => {
+test('a service’s addresses can be edited, and main’s question can be declined', async ({ open }) => {
   const page = await open(everyday())
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()
@@ -158,7 +162,7 @@ test('a service’s addresses are edited; main’s own question can be answered 
   ])
 })
 
-test('a service is added with a second region and what is under Advanced, or told what is missing', async ({
+test('a service is added with a second region and advanced settings, or says what is missing', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -197,7 +201,7 @@ test('a service is added with a second region and what is under Advanced, or tol
   ])
 })
 
-test('a service goes only when no workspace is in it', async ({ open }) => {
+test('a service can be deleted only when it has no workspaces', async ({ open }) => {
   const given = everyday()
   const page = await open(given)
   await openServices(page)
@@ -217,7 +221,7 @@ test('a service goes only when no workspace is in it', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'Spare' })).toHaveCount(0)
 })
 
-test('a very long name leaves every control in reach on the narrowest window', async ({ open }) => {
+test('a very long name leaves every control reachable in the narrowest window', async ({ open }) => {
   const given = everyday()
   const name = 'A workspace whose name goes on and on '.repeat(5).trim()
   const page = await open(
@@ -230,7 +234,7 @@ test('a very long name leaves every control in reach on the narrowest window', a
   await expect(page.getByRole('alertdialog')).toContainText('It has no keys.')
 })
 
-test('a key that is filed wrongly moves to another workspace of its region, and back', async ({ open }) => {
+test('a misfiled key can be moved to another workspace of its region and back', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Acme Staging/).click()
   const row = page.getByRole('grid').getByRole('row').nth(1)
@@ -254,7 +258,7 @@ test('a key that is filed wrongly moves to another workspace of its region, and 
   expect(there?.moves).toEqual([{ keyId: back?.moves[0]?.keyId, workspaceId: id(3, 1) }])
 })
 
-test('a proxy that Keyward has a password for is named, and its password erased', async ({ open }) => {
+test('a proxy with a saved password is named, and its password can be erased', async ({ open }) => {
   const page = await open(everyday())
   await openServices(page)
   const erase = page.getByRole('button', { name: 'Erase password' })

@@ -15,7 +15,7 @@ const openSection = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('tab', { name, exact: true }).click()
 }
 
-test('settings show what the organisation has set, and offer nothing less strict', async ({ open }) => {
+test('settings show what the organisation has set and offer nothing less strict', async ({ open }) => {
   const page = await open(
     under({ lockAfterMinutes: 15, sharing: false, checkForUpdates: false, hosts: ['*.example.com'] }),
   )
@@ -36,7 +36,7 @@ test('settings show what the organisation has set, and offer nothing less strict
   await expect(page.getByRole('switch', { name: 'Check for updates' })).toBeDisabled()
 })
 
-test('a policy that cannot be read is told', async ({ open }) => {
+test('an unreadable policy is reported', async ({ open }) => {
   const page = await open(
     under({ isUnreadable: true, lockAfterMinutes: 5, sharing: false, checkForUpdates: false }),
   )
@@ -44,7 +44,7 @@ test('a policy that cannot be read is told', async ({ open }) => {
   await expect(page.getByText('Your organisation’s settings can’t be read')).toBeVisible()
 })
 
-test('only a passphrase is offered where the organisation asks for one', async ({ open }) => {
+test('only a passphrase is offered if the organisation requires one', async ({ open }) => {
   const given = under({ protection: 'passphrase' })
   const choosing: Scenario = { ...given, state: { ...given.state, vault: 'needs-choice' }, tokens: [] }
   const page = await open(choosing, { place: 'needs-choice' })
@@ -53,9 +53,7 @@ test('only a passphrase is offered where the organisation asks for one', async (
   await expect(page.getByRole('button', { name: /keychain|Advanced/ })).toHaveCount(0)
 })
 
-test('a pattern of hosts keeps its order in a language that is written from right to left', async ({
-  open,
-}) => {
+test('a host pattern keeps its order in a right-to-left language', async ({ open }) => {
   const page = await open(under({ hosts: ['*.example.com'] }, spoken(everyday(), 'ar')))
   await page.keyboard.press('Control+,')
   await page.getByRole('tab').nth(1).click()

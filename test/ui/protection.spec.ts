@@ -27,7 +27,7 @@ const withProtection = (
 const appState = (page: Page) => page.locator('html')
 
 test.describe('choosing how secrets are kept', () => {
-  test('a passphrase is entered twice, its strength told, and it leaves the page (S35: strength, loss)', async ({
+  test('a passphrase is entered twice, its strength is shown, and it leaves the page (S35: strength, loss)', async ({
     open: show,
   }) => {
     const page = await show(withProtection('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
@@ -83,7 +83,7 @@ test.describe('choosing how secrets are kept', () => {
       .toEqual([{ by: 'passphrase', passphrase: canary }])
   })
 
-  test('a short passphrase is not taken (S35: length)', async ({ open: show }) => {
+  test('a short passphrase is refused (S35: length)', async ({ open: show }) => {
     const page = await show(withProtection('needs-choice', { keyring: 'weak' }), { place: 'needs-choice' })
     await expect(page.getByText('doesn’t protect anything')).toBeVisible()
     await page.getByLabel('Passphrase').fill('eleven chars'.slice(0, 11))
@@ -93,7 +93,7 @@ test.describe('choosing how secrets are kept', () => {
     expect(await timesAsked(page, 'vault:choose')).toBe(0)
   })
 
-  test('by keyboard alone: until I quit', async ({ open: show }) => {
+  test('until I quit can be chosen with only the keyboard', async ({ open: show }) => {
     const page = await show(withProtection('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
     await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeHidden()
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab')
@@ -106,7 +106,7 @@ test.describe('choosing how secrets are kept', () => {
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
   })
 
-  test('the keychain can be tried again, and what is in its way is told', async ({ open: show }) => {
+  test('the keychain can be tried again, and the problem is shown', async ({ open: show }) => {
     const page = await show(withProtection('needs-choice', { keyring: 'locked' }), { place: 'needs-choice' })
     await page.getByRole('button', { name: 'Try the keychain again' }).click()
     await expect(page.getByRole('alert')).toContainText('This computer’s keychain is locked')
@@ -117,14 +117,14 @@ test.describe('choosing how secrets are kept', () => {
 })
 
 test.describe('locked', () => {
-  test('one press unlocks what the keychain seals', { tag: '@smoke' }, async ({ open: show }) => {
+  test('one press unlocks secrets that the keychain encrypts', { tag: '@smoke' }, async ({ open: show }) => {
     const page = await show(withProtection('locked', {}), { place: 'locked' })
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
   })
 
-  test('nothing of the keys is in the locked page, and what the lock is worth is told (S34: courtesy)', async ({
+  test('the locked page contains nothing about the keys and says what the lock protects (S34: courtesy)', async ({
     open: show,
   }) => {
     const page = await show(withProtection('locked', {}), { place: 'locked' })
@@ -132,7 +132,7 @@ test.describe('locked', () => {
     await expect(page.getByText('Set a passphrase to prevent that')).toBeVisible()
   })
 
-  test('a wrong passphrase empties the field and waits as long as main asks', { tag: '@smoke' }, async ({
+  test('a wrong passphrase empties the field and waits as long as main requires', { tag: '@smoke' }, async ({
     open: show,
   }) => {
     const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
@@ -161,7 +161,7 @@ test.describe('locked', () => {
     expect(await page.content()).not.toContain(canary)
   })
 
-  test('a keychain that does not answer is told', async ({ open: show }) => {
+  test('a keychain that doesn’t respond is reported', async ({ open: show }) => {
     const page = await show(withProtection('locked', {}), { place: 'locked' })
     mainOf(page).app.keyring.state = 'locked'
     await page.getByRole('button', { name: 'Unlock' }).click()
@@ -169,7 +169,7 @@ test.describe('locked', () => {
   })
 })
 
-test('an unreadable vault: nothing was overwritten, and each copy that can be read is a way back', {
+test('an unreadable vault isn’t overwritten, and every readable copy can be restored', {
   tag: '@smoke',
 }, async ({ open: show }) => {
   const page = await show(withProtection('unreadable', {}), { place: 'unreadable' })
@@ -182,7 +182,7 @@ test('an unreadable vault: nothing was overwritten, and each copy that can be re
   expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000002-001.json' }])
 })
 
-test('copies for which there is no room are scrolled, not laid over each other', async ({ open: show }) => {
+test('copies that don’t fit scroll instead of overlapping', async ({ open: show }) => {
   const page = await show(withProtection('unreadable', {}), { place: 'unreadable' })
   const copies = page.getByRole('listitem')
   await expect(copies).toHaveCount(3)
@@ -192,7 +192,7 @@ test('copies for which there is no room are scrolled, not laid over each other',
   expect(spill).toEqual([0, 0, 0])
 })
 
-test('an unreadable vault without a copy: begin empty', async ({ open: show }) => {
+test('an unreadable vault without copies offers to start empty', async ({ open: show }) => {
   const page = await show(withProtection('unreadable', {}), { place: 'unreadable' })
   mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Start empty' }).click()
@@ -208,7 +208,7 @@ for (const [keyring, words] of [
   ['absent', 'No keychain on this computer'],
   ['weak', 'This computer’s keychain no longer protects secrets'],
 ] as const)
-  test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press (S13: words)`, async ({
+  test(`a keychain that is ${keyring} is reported above the keys and tried again with one press (S13: words)`, async ({
     open: show,
   }) => {
     const page = await show(withProtection('ready', { keyring }))
@@ -221,7 +221,7 @@ for (const [keyring, words] of [
     await expect(banner).toBeHidden()
   })
 
-test('a keychain whose question was cancelled is asked again by a new start, also from the locked screen', async ({
+test('a cancelled keychain prompt is shown again after a restart, even from the locked screen', async ({
   open: show,
 }) => {
   const page = await show(withProtection('ready', { keyring: 'locked', mustRestart: true }))
@@ -240,7 +240,7 @@ test('a keychain whose question was cancelled is asked again by a new start, als
   expect(await timesAsked(locked, 'app:restart')).toBe(1)
 })
 
-test('without the passphrase one starts afresh, names kept, once main is told yes (S34)', async ({
+test('without the passphrase, the user can start afresh and keep the names after main’s question (S34)', async ({
   open: show,
 }) => {
   const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
@@ -261,7 +261,7 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   await expect(page.getByText('11 keys are missing their secrets')).toBeVisible()
 })
 
-test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {
+test('a backup restores the keys’ secrets when the passphrase is lost', async ({ open: show }) => {
   const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
   const bytes = await backupOf(everyday())
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }

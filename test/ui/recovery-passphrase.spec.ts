@@ -50,7 +50,7 @@ test.describe('settings: the passphrase', () => {
     expect(await page.content()).not.toContain(canary)
   })
 
-  test('changing it asks for the present one and says what goes with the old one', async ({ open }) => {
+  test('changing it asks for the current one and says what the old one still opens', async ({ open }) => {
     const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
@@ -87,7 +87,7 @@ test.describe('settings: the passphrase', () => {
     expect(await page.content()).not.toContain('canary')
   })
 
-  test('it is removed after main’s question, and stays where the person says no', async ({ open }) => {
+  test('it is removed after main’s question, and kept if the user says no', async ({ open }) => {
     const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     mainOf(page).app.person.agrees = false
@@ -99,7 +99,7 @@ test.describe('settings: the passphrase', () => {
     await expect(page.getByRole('button', { name: 'Add…' })).toBeVisible()
   })
 
-  test('it stays while it is the only way to some secrets', async ({ open }) => {
+  test('it can’t be removed while it is the only way to some secrets', async ({ open }) => {
     // A vault that was brought here from another computer, and sealed a secret here since.
     const page = await open(withProtection({ keyring: 'other-machine', passphrase: 'all', isOpen: false }))
     await mainOf(page).call('vault:choose', { by: 'os' })
@@ -110,7 +110,7 @@ test.describe('settings: the passphrase', () => {
     await expect(page.getByRole('alert')).toContainText('Some secrets only open with the passphrase')
   })
 
-  test('the passphrase of a passphrase vault can be changed, not removed', async ({ open }) => {
+  test('the passphrase of a passphrase vault can be changed but not removed', async ({ open }) => {
     const page = await open(withProtection({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
     await openSecurity(page)
     await expect(page.getByText('Opens your secrets each time Keyward starts or unlocks')).toBeVisible()
@@ -119,13 +119,13 @@ test.describe('settings: the passphrase', () => {
     await expect(page.getByText('If you lose it, nobody can open the secrets again')).toBeVisible()
   })
 
-  test('what is kept in memory has none', async ({ open }) => {
+  test('secrets kept in memory have none', async ({ open }) => {
     const page = await open(withProtection({ by: 'memory' }))
     await openSecurity(page)
     await expect(page.getByText('Recovery passphrase')).toHaveCount(0)
   })
 
-  test('who has one and wants it to be the only way enters it once', async ({ open }) => {
+  test('a user who wants it to be the only way enters it once', async ({ open }) => {
     const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).first().click()
@@ -139,10 +139,12 @@ test.describe('settings: the passphrase', () => {
   })
 })
 
-test.describe('past a keychain that does not do its part', () => {
+test.describe('when the keychain doesn’t work', () => {
   const banner = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-  test('the passphrase opens, one press seals again', async ({ open }) => {
+  test('the passphrase opens the secrets, and one press encrypts them with the keychain again', async ({
+    open,
+  }) => {
     const lost = { keyring: 'other-machine', passphrase: 'all', isOpen: false } as const
     const page = await open(withProtection(lost))
     await banner(page, 'encrypted on another computer')
@@ -166,7 +168,7 @@ test.describe('past a keychain that does not do its part', () => {
     expect(await page.content()).not.toContain('canary')
   })
 
-  test('without any keychain it says that the passphrase is needed again', { tag: '@smoke' }, async ({
+  test('without a keychain, it says that the passphrase will be needed again', { tag: '@smoke' }, async ({
     open,
   }) => {
     const page = await open(withProtection({ keyring: 'absent', passphrase: 'all', isOpen: true }))

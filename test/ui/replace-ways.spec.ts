@@ -62,14 +62,14 @@ for (const { why, facts, offered } of [
   { why: 'refused', facts: { attention: 'refused' }, offered: 'Only the secret' },
   { why: 'without its secret', facts: { hasSecret: false }, offered: 'Only the secret' },
 ] as const)
-  test(`what fits a key that is ${why} is offered first: ${offered}`, async ({ open }) => {
+  test(`a key that is ${why} is offered the best way first: ${offered}`, async ({ open }) => {
     const page = await open(given(facts))
     await ask(page)
     await expect(way(page, offered)).toBeChecked()
     await expect(way(page, offered)).toBeFocused()
   })
 
-test('a replacement under way is opened without a question, from the menu and the details', async ({
+test('a running replacement is opened without a question, from the menu and the details', async ({
   open,
 }) => {
   const page = await open(given())
@@ -83,7 +83,7 @@ test('a replacement under way is opened without a question, from the menu and th
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the new key of a replacement may leak too: that one is replaced then', async ({ open }) => {
+test('if a replacement’s new key leaks too, that one is replaced', async ({ open }) => {
   const page = await open(given())
   const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   const pair = { clientId: 'the-new-id', clientSecret: 'a-new-secret' }
@@ -121,7 +121,7 @@ test('the details of a leaked key are red until its service refuses it', async (
   await expect(page.getByRole('complementary').locator('.text-problem')).toHaveCount(0)
 })
 
-test('a leaked key is not kept ready, and one that was can be stopped', async ({ open }) => {
+test('a leaked key isn’t kept ready, and one that was can be stopped', async ({ open }) => {
   const page = await open(given(leaked))
   await page.getByRole('row', { name: /^Billing/ }).click()
   const keepReady = page.getByRole('complementary').getByRole('switch', { name: /^Keep ready/ })

@@ -46,7 +46,7 @@ const expectSound = async (page: Page) => {
 
 const keysOf = (page: Page) => mainOf(page).call('keys:list', undefined)
 
-test('a key is replaced step by step; each step begins at its first control', { tag: '@smoke' }, async ({
+test('a key is replaced step by step, and each step focuses its first control', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(
@@ -168,7 +168,7 @@ test('a key is replaced step by step; each step begins at its first control', { 
   expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
 })
 
-test('a practice key is not replaced, and the dialog says what to do', async ({ open }) => {
+test('a practice key can’t be replaced, and the dialog says what to do', async ({ open }) => {
   const page = await open(given({}, { isPractice: true }))
   await page.getByRole('row', { name: /^Billing/ }).click()
   const detail = page.getByRole('complementary', { name: 'Key details' })
@@ -181,7 +181,7 @@ test('a practice key is not replaced, and the dialog says what to do', async ({ 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a replacement is left and resumed from the key’s details, at the same step', async ({ open }) => {
+test('a replacement can be left and resumed from the key’s details at the same step', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('row', { name: /^Billing/ }).click()
   const detail = page.getByRole('complementary', { name: 'Key details' })
@@ -213,7 +213,7 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
 })
 
-test('the address of the page with the service’s keys is asked for once, and kept', async ({ open }) => {
+test('the address of the service’s key page is asked for once and saved', async ({ open }) => {
   const page = await open(given())
   await start(page)
   const button = presentOf(page).getByRole('button', { name: 'Open the API keys page' })
@@ -230,7 +230,7 @@ test('the address of the page with the service’s keys is asked for once, and k
   ])
 })
 
-test('a leaked key is replaced with the keyboard alone; its check can wait', async ({ open }) => {
+test('a leaked key can be replaced with only the keyboard, and its check can wait', async ({ open }) => {
   const page = await open(given())
   await start(page, 'It leaked')
   const step = presentOf(page)
@@ -269,7 +269,7 @@ test('a leaked key is replaced with the keyboard alone; its check can wait', asy
   ])
 })
 
-test('a leaked key is deleted at the service first, then replaced, then proven dead beside the new one', {
+test('a leaked key is deleted at the service first, then replaced, then proven dead while the new one works', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(given({ usedIn: places }))
@@ -292,7 +292,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
 })
 
-test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
+test('a key that leaks while being replaced is deleted first, and the new key stays', async ({ open }) => {
   const page = await open(given())
   await start(page)
   await enterPair(page) // and that both work is checked at once
@@ -314,7 +314,7 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   ])
 })
 
-test('the overview and the palette lead to a replacement under way, with its next step', async ({ open }) => {
+test('the overview and the palette lead to a running replacement and its next step', async ({ open }) => {
   const page = await open(given({ usedIn: places }))
   const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   await page.getByRole('button', { name: /^Overview/ }).click()
@@ -344,7 +344,9 @@ test('the overview and the palette lead to a replacement under way, with its nex
   await expect(line).toHaveCount(0)
 })
 
-test('the old credentials are refused as new ones, and others can be saved unchecked', async ({ open }) => {
+test('the old credentials are refused as new ones, and different ones can be saved unchecked', async ({
+  open,
+}) => {
   const page = await open(given())
   await start(page)
   const step = presentOf(page)
@@ -362,7 +364,7 @@ test('the old credentials are refused as new ones, and others can be saved unche
   await expect(step).toContainText('gets a new token with each')
 })
 
-test('it stops after one question, and both keys stay', async ({ open }) => {
+test('a replacement stops after one question, and both keys stay', async ({ open }) => {
   const page = await open(given())
   await start(page)
   await enterPair(page)
@@ -384,7 +386,7 @@ test('it stops after one question, and both keys stay', async ({ open }) => {
   )
 })
 
-test('in the smallest window the proof is seen from its top, and no request is offered to the dead key', async ({
+test('the smallest window shows the proof from the top and offers no request for the dead key', async ({
   open,
 }) => {
   const page = await open(given(), { width: 760, height: 520 })
@@ -436,7 +438,7 @@ for (const theme of ['light', 'dark'] as const)
     await isFitting('Den alten Schlüssel beim Dienst löschen')
   })
 
-test('a narrow window shows whole names, and aligns what is alike', async ({ open }) => {
+test('a narrow window shows full names and aligns matching parts', async ({ open }) => {
   const page = await open(spoken(given({ usedIn: places }), 'ja'), { width: 760, height: 900 })
   const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
   mainOf(page).takeToken()

@@ -22,7 +22,7 @@ for (const [at, stop] of stops.entries()) {
   )
 }
 
-test('arrow keys follow the direction of reading', { tag: '@smoke' }, async ({ open }) => {
+test('arrow keys follow the reading direction', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(spoken(everyday(), 'ar'))
   const row = page.locator('[data-key-id]').filter({ hasText: 'Billing sync' })
   await row.focus()
@@ -32,7 +32,7 @@ test('arrow keys follow the direction of reading', { tag: '@smoke' }, async ({ o
   await expect(row).toBeFocused()
 })
 
-test('a name of another script keeps its place in a sentence', { tag: '@smoke' }, async ({ open }) => {
+test('a name in another script keeps its place in a sentence', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(spoken(everyday(), 'ar'))
   const label = await page
     .locator('[data-key-id] button[aria-label*="Billing sync"]')

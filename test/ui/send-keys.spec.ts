@@ -26,7 +26,7 @@ const givesFile = (page: Page, bytes: Uint8Array) => {
   }
 }
 
-test('two selected keys are named, encrypted and saved, and the passphrase stays out of the page (S33)', {
+test('two selected keys are named, encrypted and saved, and the passphrase doesn’t stay in the page (S33)', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -59,7 +59,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase stays
   await expect.poll(() => fileDialog.shown).toEqual(['keyward-2026-11-17.keyward-keys'])
 })
 
-test('what is shown by the palette, and a workspace by its menu', async ({ open }) => {
+test('the palette sends the shown keys, and a workspace’s menu sends its keys', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: /^Data lake/ }).click()
   await fromPalette(page, 'Send keys')
@@ -76,7 +76,7 @@ test('what is shown by the palette, and a workspace by its menu', async ({ open 
   await expect(dialog(page).getByText(/^\d+ keys in 1 workspace, with their secrets\.$/)).toBeVisible()
 })
 
-test('without a key, or with none that works elsewhere, the dialog says what to do', async ({ open }) => {
+test('without a key that works elsewhere, the dialog says what to do', async ({ open }) => {
   const page = await open(everyday())
   const practice = { region: 'default', workspace: 'Learning', name: 'First', kind: 'service' } as const
   expect(await mainOf(page).call('practice:createKey', practice)).toBeDefined()
@@ -108,7 +108,7 @@ test('without a key, or with none that works elsewhere, the dialog says what to 
   await expect(dialog(page).getByLabel('Passphrase', { exact: true })).toBeFocused()
 })
 
-test('a colleague’s file asks for its passphrase, then is an import like any other (S33, S36)', async ({
+test('a colleague’s file asks for its passphrase, then is imported like any other (S33, S36)', async ({
   open,
 }) => {
   const file = await backupOf(everyday(), [id(4, 1), id(4, 5)])
@@ -137,7 +137,7 @@ test('a colleague’s file asks for its passphrase, then is an import like any o
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
 })
 
-test('a file that waits for its passphrase can be left, and is met again', async ({ open }) => {
+test('a file that waits for its passphrase can be left and resumed', async ({ open }) => {
   const file = await backupOf(everyday())
   const page = await open(everyday())
   await page.keyboard.press('Control+n')

@@ -14,7 +14,7 @@ const on = (platform: string): Scenario => {
   return { ...scenario, state: { ...scenario.state, platform } }
 }
 
-test('the time until Keyward locks is chosen by keyboard', async ({ open }) => {
+test('the time until Keyward locks can be chosen with the keyboard', async ({ open }) => {
   const page = await open(on('darwin'))
   await openSection(page, 'Protection')
   const lockAfter = page.getByRole('button', { name: /Lock after/ })
@@ -33,7 +33,7 @@ test('the time until Keyward locks is chosen by keyboard', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
+test('the tray and notifications can be switched on and off with the keyboard', async ({ open }) => {
   const page = await open(on('linux'))
   await openSection(page, 'General')
   await expect(page.getByRole('switch', { name: 'Keep running when the window is closed' })).toBeHidden()
@@ -55,7 +55,7 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
   await expectAccessible(page)
 })
 
-test('what this desktop cannot do is said, and not offered', async ({ open }) => {
+test('features that this desktop lacks are explained instead of offered', async ({ open }) => {
   const scenario = on('linux')
   const desktop = {
     canNotify: false,
@@ -74,7 +74,7 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   await expectAccessible(page)
 })
 
-test('a shortcut for every program is chosen; one of another program is refused at its row', async ({
+test('a system-wide shortcut can be chosen, and one that another program uses is refused in its row', async ({
   open,
 }) => {
   const page = await open(on('linux'))
@@ -101,7 +101,7 @@ for (const [platform, words] of [
   ['darwin', 'A clipboard manager on this Mac may keep'],
   ['linux', 'such as Klipper or a GNOME extension'],
 ] as const)
-  test(`which history may keep a copy is said where none can be asked not to, on ${platform} (S23: said)`, async ({
+  test(`the settings name clipboard histories that may keep a copy if Keyward can’t prevent it, on ${platform} (S23: said)`, async ({
     open,
   }) => {
     const scenario = on(platform)
@@ -118,7 +118,7 @@ for (const [platform, words] of [
     await expectAccessible(page)
   })
 
-test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
+test('a key can be kept ready from its detail with the keyboard', async ({ open }) => {
   const page = await open(everyday())
   const keepReady = page.getByRole('switch', { name: 'Keep ready' })
   await keepReady.focus()
@@ -127,9 +127,7 @@ test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
   expect(await inputsOf(page, 'keys:update')).toMatchObject([{ keepReady: true }])
 })
 
-test('a notice that was chosen opens its key, wherever the person was', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('clicking a notification opens its key from any screen', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await openSection(page, 'General')
   mainOf(page).emit('app:open', [{ keyId: id(4, 11) }]) // as the shell does when a notice is pressed

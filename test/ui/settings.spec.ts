@@ -24,7 +24,7 @@ test('theme and row height change at once and are saved', { tag: '@smoke' }, asy
   await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '42px')
 })
 
-test('one section is shown alone, whatever still moves in the one that was left', async ({ open }) => {
+test('only one section is shown, even while the previous one is still animating', async ({ open }) => {
   const page = await open(everyday())
   await openSettings(page)
   await page.getByRole('tabpanel').evaluate((panel) => {
@@ -34,7 +34,7 @@ test('one section is shown alone, whatever still moves in the one that was left'
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Protection'])
 })
 
-test('with reduced motion a change of the theme takes no time', async ({ open }) => {
+test('with reduced motion, changing the theme takes no time', async ({ open }) => {
   const page = await open(everyday())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moving = await page.evaluate(() => {
@@ -46,7 +46,7 @@ test('with reduced motion a change of the theme takes no time', async ({ open })
   expect(moving).toBe(0)
 })
 
-test('times are saved at once, within their bounds', async ({ open }) => {
+test('times are saved at once within their limits', async ({ open }) => {
   const page = await open(everyday())
   await openSettings(page)
   await page.getByLabel('Clear the clipboard after').fill('75')
@@ -60,7 +60,7 @@ test('times are saved at once, within their bounds', async ({ open }) => {
   ])
 })
 
-test('a section is reached by arrow keys and put back to what held at first', async ({ open }) => {
+test('arrow keys reach a section, and it can be reset to its defaults', async ({ open }) => {
   const page = await open(everyday())
   await openSettings(page)
   await page.getByRole('tab', { name: 'General' }).focus()
@@ -74,7 +74,7 @@ test('a section is reached by arrow keys and put back to what held at first', as
   expect(await inputsOf(page, 'settings:reset')).toEqual([{ names: ['lockAfterMinutes', 'lockOnSleep'] }])
 })
 
-test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {
+test('a setting that can’t be saved says so in its row and keeps the old value', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.settingsFile.refuses = true
   await openSettings(page)
@@ -89,7 +89,7 @@ test('a choice the disk refused says so at its row and leaves the old one', asyn
   await expectAccessible(page)
 })
 
-test('how secrets are kept can be changed from the settings, or left as it is', async ({ open }) => {
+test('how secrets are kept can be changed in the settings, or left unchanged', async ({ open }) => {
   const given = everyday()
   const page = await open(given, { width: 760, height: 520 })
   const openChoice = async () => {
@@ -136,7 +136,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('newer versions are looked for when wanted, and shown with their page', { tag: '@smoke' }, async ({
+test('newer versions are checked for if enabled, and shown with their page', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(everyday())

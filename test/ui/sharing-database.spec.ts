@@ -18,7 +18,7 @@ const fill = async (page: Page): Promise<void> => {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('a certificate that is not trusted opens and focuses its field, and the password is gone once the trial passed', async ({
+test('an untrusted certificate opens and focuses its field, and the password is cleared after a successful test', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -51,7 +51,7 @@ const reasons = {
   'database-unknown': 'Check its spelling',
 } as const
 
-test('each reason that a trial names has its own sentence, and the text to send is one copy away', async ({
+test('each reason why a test fails has its own message, and the text to send can be copied', async ({
   open,
 }) => {
   const page = await open(everyday(), { height: 900 })

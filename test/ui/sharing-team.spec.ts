@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const [first, second] = everyday().keys
 const keyIds = [first, second].map((key) => key?.id ?? '')
 
-test('the team shows who is in, who has been silent, and who manages it', async ({ open }) => {
+test('the team shows its members, who hasn’t synced lately, and who manages it', async ({ open }) => {
   const page = await open(everyday(), { width: 760 })
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS)))
   await openSharing(page)
@@ -49,7 +49,7 @@ const steps = {
   'newer-format': 'Sync now',
 } as const satisfies Record<SyncProblem, string>
 
-test('each problem is one sentence with one next step', async ({ open }) => {
+test('each problem has one sentence and one next step', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page)
   await openSharing(page)
@@ -65,7 +65,7 @@ test('each problem is one sentence with one next step', async ({ open }) => {
   expect(said.size).toBe(Object.keys(steps).length)
 })
 
-test('the folder is chosen again, and the team continues there', async ({ open }) => {
+test('the folder can be chosen again, and the team continues there', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS, { problem: 'refused' })))
   await openSharing(page)
@@ -79,7 +79,7 @@ test('the folder is chosen again, and the team continues there', async ({ open }
   expect(await inputsOf(page, 'sharing:moveTo')).toEqual([{ store: triedOf().store }])
 })
 
-test('workspaces are ticked and shared in one call', async ({ open }) => {
+test('the ticked workspaces are shared in one call', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS)))
   await openSharing(page)
@@ -107,7 +107,7 @@ test('keys that need replacing are replaced together', async ({ open }) => {
   await expect(dialog(page).getByRole('checkbox', { name: '2 keys shared with them' })).toBeChecked()
 })
 
-test('services of others wait until their hosts are allowed', async ({ open }) => {
+test('others’ services wait until their hosts are allowed', async ({ open }) => {
   const page = await open(everyday())
   const [service] = everyday().services
   const { id = '', name = '' } = service ?? {}
@@ -121,7 +121,7 @@ test('services of others wait until their hosts are allowed', async ({ open }) =
   expect(await inputsOf(page, 'sharing:allowHosts')).toEqual([{ serviceId: id }])
 })
 
-test('a computer that was removed says who did it, also above every other screen', async ({ open }) => {
+test('a removed computer says who removed it, even above every other screen', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page)
   sharing.become(sharingOf(memberTeamOf(NOW_MS, { mode: 'removed', removedBy: 'Tom' })))
@@ -156,7 +156,7 @@ test('after leaving, this computer can start or join a team', async ({ open }) =
   await expect(button(page, /^A folder you can all open/)).toBeVisible()
 })
 
-test('conflicts are on the key: use the other value, try both secrets, keep or delete', async ({ open }) => {
+test('a key shows its conflicts: use the other value, try both secrets, keep or delete', async ({ open }) => {
   const page = await open(everyday(), { height: 1_400 })
   const sharing = new GivenSharing(page, sharingOf(teamOf(NOW_MS, { conflictCount: 1 })))
   if (first === undefined) throw new Error('the scenario has no key')

@@ -57,7 +57,7 @@ const everythingIn = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-test('a team starts with eight inputs, two of them main’s @smoke', async ({ open }) => {
+test('starting a team takes eight inputs, two of them in main’s questions @smoke', async ({ open }) => {
   const page = await open(everyday())
   const inputs = new Inputs(page)
   const sharing = new GivenSharing(page)
@@ -93,7 +93,7 @@ test('a team starts with eight inputs, two of them main’s @smoke', async ({ op
 })
 
 for (const isColleague of [false, true])
-  test(`${isColleague ? 'a colleague is in after ten' : 'a second computer is in after eight'} inputs on both`, async ({
+  test(`${isColleague ? 'adding a colleague takes ten' : 'adding a second computer takes eight'} inputs on both`, async ({
     open,
   }) => {
     const page = await open(everyday())
@@ -143,7 +143,7 @@ for (const isColleague of [false, true])
     expect(inputs.count).toBeLessThanOrEqual(isColleague ? 10 : 8)
   })
 
-test('a colleague is removed with four inputs, two of them main’s', async ({ open }) => {
+test('removing a colleague takes four inputs, two of them in main’s questions', async ({ open }) => {
   const page = await open(everyday())
   const inputs = new Inputs(page)
   const sharing = new GivenSharing(page, sharingOf(team))
@@ -166,7 +166,7 @@ test('a colleague is removed with four inputs, two of them main’s', async ({ o
   expect(inputs.count).toBeLessThanOrEqual(4)
 })
 
-test('everything lost: the sheet brings the team back with six inputs, two of them main’s (S45: sheet)', async ({
+test('after everything is lost, the recovery sheet restores the team with six inputs, two of them in main’s questions (S45: sheet)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -191,7 +191,7 @@ test('everything lost: the sheet brings the team back with six inputs, two of th
   expect(inputs.count).toBeLessThanOrEqual(6)
 })
 
-test('a wrong group is named, and the code is still there to be mended', async ({ open }) => {
+test('a wrong group is named, and the code stays for correction', async ({ open }) => {
   const page = await open(everyday())
   new GivenSharing(page)
   await openSharing(page)
@@ -208,7 +208,7 @@ test('a wrong group is named, and the code is still there to be mended', async (
   await expect(codeField(page)).toBeFocused()
 })
 
-test('wrong symbols of the sheet are typed again', async ({ open }) => {
+test('wrong symbols of the recovery sheet can be typed again', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page)
   await openSharing(page)
@@ -223,7 +223,7 @@ test('wrong symbols of the sheet are typed again', async ({ open }) => {
   await expect.poll(() => timesAsked(page, 'sharing:cancelInvite')).toBe(1)
 })
 
-test('in a folder without a team a code says that it may still be syncing', async ({ open }) => {
+test('in a folder without a team, the code’s message says that it may still be syncing', async ({ open }) => {
   const page = await open(everyday())
   new GivenSharing(page)
   await openSharing(page)
@@ -235,7 +235,7 @@ test('in a folder without a team a code says that it may still be syncing', asyn
   await expect(dialog(page)).toHaveAccessibleName('Start a team')
 })
 
-test('a joining that ends without the team says so, and asks for another code', async ({ open }) => {
+test('a failed attempt to join says so and asks for another code', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page)
   await openSharing(page)
@@ -250,9 +250,7 @@ test('a joining that ends without the team says so, and asks for another code', 
   await expect(codeField(page)).toBeFocused()
 })
 
-test('a call that runs is not made twice, and what main asks and the person refuses is silent', async ({
-  open,
-}) => {
+test('a running call isn’t made twice, and declining main’s question shows no error', async ({ open }) => {
   const page = await open(everyday())
   new GivenSharing(page, sharingOf(team))
   await openSharing(page)
@@ -271,7 +269,7 @@ test('a call that runs is not made twice, and what main asks and the person refu
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a code is in the page while it is shown, and gone once it is used or put away (S49: page)', async ({
+test('a code is in the page only while it is shown, not after it is used or closed (S49: page)', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -288,7 +286,7 @@ test('a code is in the page while it is shown, and gone once it is used or put a
   expect(await timesAsked(page, 'sharing:cancelInvite')).toBe(1)
 })
 
-test('wrong symbols end the code, and the next one is another (S49: symbols)', async ({ open }) => {
+test('wrong symbols end the code, and the next code is different (S49: symbols)', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page, sharingOf(team))
   await openSharing(page)
@@ -304,7 +302,7 @@ test('wrong symbols end the code, and the next one is another (S49: symbols)', a
   await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
 })
 
-test('a lock closes what is open, and no code stays in the page (S34: pairing code)', async ({ open }) => {
+test('locking closes open dialogs, and no code stays in the page (S34: pairing code)', async ({ open }) => {
   const page = await open(everyday())
   const sharing = new GivenSharing(page, sharingOf(team))
   await openSharing(page)

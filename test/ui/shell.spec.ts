@@ -10,7 +10,7 @@ const withState = (facts: Partial<AppState>): Scenario => {
   return { ...given, state: { ...given.state, ...facts } }
 }
 
-test('the sidebar shows places, counts and what needs a person', { tag: '@smoke' }, async ({ open }) => {
+test('the sidebar shows screens, counts and what needs attention', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const places = page.getByRole('navigation', { name: 'Navigation' })
   await expect(places.getByRole('button', { name: 'All keys, 11 keys' })).toHaveAttribute(
@@ -27,13 +27,13 @@ test('the sidebar shows places, counts and what needs a person', { tag: '@smoke'
   ).toBeVisible()
 })
 
-test('a place keeps its number beside its mark', async ({ open }) => {
+test('a sidebar item keeps its count next to its mark', async ({ open }) => {
   const page = await open(everyday())
   const marked = page.getByRole('button', { name: /^Finance EU.*needs? attention/ })
   await expect(marked.getByText(/^\d+$/)).toBeVisible()
 })
 
-test('a large count on the narrow sidebar leaves its icon in sight', async ({ open }) => {
+test('a large count in the narrow sidebar leaves its icon visible', async ({ open }) => {
   const given = everyday()
   const keys = given.keys.map((one) => ({
     ...one,
@@ -47,7 +47,7 @@ test('a large count on the narrow sidebar leaves its icon in sight', async ({ op
   await expect(overview).toHaveText('')
 })
 
-test('search finds by name, workspace, client id and notes; Escape clears it', async ({ open }) => {
+test('search matches name, workspace, client ID and notes, and Escape clears it', async ({ open }) => {
   const page = await open(everyday())
   const rows = page.locator('[data-key-id]')
   for (const [query, count] of [
@@ -66,7 +66,7 @@ test('search finds by name, workspace, client id and notes; Escape clears it', a
   }
 })
 
-test('a search without an answer says so and keeps what was typed', { tag: '@smoke' }, async ({ open }) => {
+test('a search without results says so and keeps what was typed', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: /^Practice/ }).click()
   await page.keyboard.press('Control+f')
@@ -81,7 +81,7 @@ test('a search without an answer says so and keeps what was typed', { tag: '@smo
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('list-match') ?? [])].map((range) => String(range)))
 
-test('what a search finds is counted and ranked, and its match is marked', { tag: '@smoke' }, async ({
+test('search results are counted and ranked, and matches are highlighted', { tag: '@smoke' }, async ({
   open,
 }) => {
   const page = await open(
@@ -116,7 +116,7 @@ for (const [typed, meant] of [
   ['nihgtly', 'Nightly'],
   ['ledgr brige', 'Ledger bridge'],
 ] as const)
-  test(`a mistyped search asks what was meant: ${typed}`, async ({ open }) => {
+  test(`a mistyped search gets a suggestion: ${typed}`, async ({ open }) => {
     const page = await open(everyday())
     await page.getByRole('searchbox').fill(typed)
     await page.getByRole('button', { name: `Did you mean “${meant}”?` }).click()
@@ -125,7 +125,7 @@ for (const [typed, meant] of [
     await expect(row).toBeFocused()
   })
 
-test('chips narrow the list down', { tag: '@smoke' }, async ({ open }) => {
+test('chips filter the list', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const rows = page.locator('[data-key-id]')
   await page.getByRole('button', { name: 'Needs attention · 3' }).click()
@@ -139,7 +139,7 @@ test('chips narrow the list down', { tag: '@smoke' }, async ({ open }) => {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '15')
 })
 
-test('every place is reached by its keys', { tag: '@smoke' }, async ({ open }) => {
+test('every screen is reached by its shortcut', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('Control+3')
@@ -151,7 +151,7 @@ test('every place is reached by its keys', { tag: '@smoke' }, async ({ open }) =
   await expect.poll(() => inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 2), fresh: true }])
 })
 
-test('F6 goes round the parts of the window and back to where one was', async ({ open }) => {
+test('F6 cycles through the parts of the window and back', async ({ open }) => {
   const page = await open(everyday())
   const inside = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)
@@ -173,9 +173,7 @@ test('F6 goes round the parts of the window and back to where one was', async ({
   await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
 })
 
-test('Ctrl+Z undoes what the latest toast offers, and leaves a field its own', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('Ctrl+Z performs the latest toast’s undo, except in a field', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: /^Nightly export/ }).click()
   await page.keyboard.press('Delete')
@@ -196,7 +194,7 @@ test('Ctrl+Z undoes what the latest toast offers, and leaves a field its own', {
   expect(await timesAsked(page, 'keys:restore')).toBe(2)
 })
 
-test('a toast shortens the name and never what happened, and covers no row', async ({ open }) => {
+test('a toast shortens the name but never the message, and covers no row', async ({ open }) => {
   const given = everyday()
   const long = 'A very long name '.repeat(11).trim()
   const keys = given.keys.map((key) => (key.id === id(4, 2) ? { ...key, name: long } : key))
@@ -214,7 +212,7 @@ test('a toast shortens the name and never what happened, and covers no row', asy
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
 })
 
-test('the box that comes in place of the ring under the pointer selects several keys', async ({ open }) => {
+test('the checkbox that replaces the ring on hover selects several keys', async ({ open }) => {
   const page = await open(everyday())
   for (const name of ['Nightly export', 'Mobile app']) {
     const row = page.getByRole('row', { name })
@@ -224,7 +222,7 @@ test('the box that comes in place of the ring under the pointer selects several 
   await expect(page.getByRole('complementary', { name: 'Selected keys' })).toContainText('2 selected')
 })
 
-test('the clipboard counts down in the status line, and can be emptied at once', async ({ open }) => {
+test('the clipboard counts down in the status line and can be cleared at once', async ({ open }) => {
   const page = await open(everyday(), { isTimeStopped: true })
   await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
   await passTime(page, 18_000)
@@ -238,7 +236,7 @@ test('the clipboard counts down in the status line, and can be emptied at once',
   await expect(status).not.toContainText('clipboard')
 })
 
-test('what leaves the clipboard is said, and can be copied again', async ({ open }) => {
+test('clearing the clipboard is announced, and the token can be copied again', async ({ open }) => {
   const page = await open(everyday(), { isTimeStopped: true })
   const status = page.getByRole('contentinfo')
   const spoken = page.getByRole('status').filter({ hasText: 'cleared from the clipboard' })
@@ -268,7 +266,7 @@ test('a name that looks like markup is only a name', async ({ open }) => {
   await expect(page.getByRole('contentinfo')).toContainText('<b>Bill</b> &amp; {{co}} token clears')
 })
 
-test('how secrets are kept is told honestly', async ({ open }) => {
+test('the app says honestly how secrets are kept', async ({ open }) => {
   const custody = everyday().state.custody
   for (const [facts, words] of [
     [{}, 'Encrypted with this computer’s keychain'],
@@ -292,7 +290,7 @@ test('how secrets are kept is told honestly', async ({ open }) => {
   }
 })
 
-test('the policy of the page bites', { tag: '@smoke' }, async ({ open }) => {
+test('the page’s policy is enforced', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const caught = await page.evaluate(() => {
     document.body.setAttribute('style', 'color: red')
@@ -308,14 +306,14 @@ test('the policy of the page bites', { tag: '@smoke' }, async ({ open }) => {
   await page.evaluate(() => window.violations.splice(0)) // these were asked for
 })
 
-test('Lock leaves nothing of the keys in the page', { tag: '@smoke' }, async ({ open }) => {
+test('locking leaves nothing about the keys in the page', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+l')
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'locked')
   expect(await page.content()).not.toContain('Billing sync')
 })
 
-test('a first question that fails can be asked again', { tag: '@smoke' }, async ({ open }) => {
+test('a failed first call can be retried', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday(), {
     place: 'failed',
     before: (main) => {
@@ -328,7 +326,7 @@ test('a first question that fails can be asked again', { tag: '@smoke' }, async 
   await expect(page.getByRole('heading', { name: 'Good afternoon' })).toBeVisible()
 })
 
-test('chips that leave nothing say only what is true', async ({ open }) => {
+test('chips that match nothing say only what is true', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: /^Practice/ }).click()
   await page.getByRole('button', { name: 'Expiring within 30 days' }).click()
@@ -338,7 +336,7 @@ test('chips that leave nothing say only what is true', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
 })
 
-test('“Live, be careful” is whole beside the longest name', async ({ open }) => {
+test('“Live, be careful” is shown in full next to the longest name', async ({ open }) => {
   const given = everyday()
   const workspaces = given.workspaces.map((known) => ({
     ...known,
@@ -350,7 +348,7 @@ test('“Live, be careful” is whole beside the longest name', async ({ open })
   expect(await words.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
 })
 
-test('with many workspaces the places stay in sight, and a workspace is found by a part of its name', async ({
+test('with many workspaces, the other items stay visible, and part of a name finds a workspace', async ({
   open,
 }) => {
   const names = Array.from({ length: 60 }, (_, n) => workspace(n + 1, `Customer ${n + 1} Ltd`))
@@ -367,7 +365,7 @@ test('with many workspaces the places stay in sight, and a workspace is found by
   await expect(places.getByRole('button', { name: /^Customer/ })).toHaveCount(60)
 })
 
-test('a hyphen between words is as narrow as the typeface draws it', async ({ open }) => {
+test('a hyphen between words is as narrow as in the typeface', async ({ open }) => {
   const page = await open(everyday())
   const numeric = (text: string) =>
     page
@@ -378,9 +376,7 @@ test('a hyphen between words is as narrow as the typeface draws it', async ({ op
   expect(await numeric('until 15:20')).toBe('tabular-nums')
 })
 
-test('a call that main asks about says so in the page until it is answered', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('while main asks about a call, the page says so', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const line = page.getByRole('status').getByText('Answer the question to continue.')
   let answer = () => {}
@@ -393,7 +389,7 @@ test('a call that main asks about says so in the page until it is answered', { t
   await expect(line).toBeHidden()
 })
 
-test('the buttons of an empty list stay above the status line in the smallest window', async ({ open }) => {
+test('an empty list’s buttons stay above the status line in the smallest window', async ({ open }) => {
   const page = await open(spoken(scenario([workspace(1, 'Acme')], []), 'de'), { width: 760, height: 520 })
   const practise = page.getByRole('main').getByRole('button', { name: 'Üben' })
   await practise.scrollIntoViewIfNeeded()
@@ -402,10 +398,7 @@ test('the buttons of an empty list stay above the status line in the smallest wi
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(status?.y ?? 0)
 })
 
-test('a dialog and a screen whose files came while the window was idle are drawn at once', async ({
-  open,
-  page,
-}) => {
+test('a dialog and a screen that were preloaded while idle open at once', async ({ open, page }) => {
   const files: string[] = []
   page.on('requestfinished', (request) => files.push(request.url()))
   await open(everyday(), { isTimeStopped: true })

@@ -8,7 +8,7 @@ const choose = async (page: Page, name: string) => {
   await row(page, name).focus()
 }
 
-test('with a key: copy, copy as header, new token, open, rename and delete', async ({ open }) => {
+test('on a key: copy, copy as header, new token, open, rename and delete', async ({ open }) => {
   const page = await open(everyday())
   await choose(page, 'Nightly export')
   await page.keyboard.press('Control+c')
@@ -29,7 +29,7 @@ test('with a key: copy, copy as header, new token, open, rename and delete', asy
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('text that is selected is what Ctrl+C means', async ({ open }) => {
+test('Ctrl+C copies selected text first', async ({ open }) => {
   const page = await open(everyday())
   await choose(page, 'Nightly export')
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ test('text that is selected is what Ctrl+C means', async ({ open }) => {
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('Enter opens a key where list and detail aren’t side by side', async ({ open }) => {
+test('Enter opens a key if list and detail aren’t side by side', async ({ open }) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await row(page, 'Nightly export').focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('anywhere: add a key, test with the selected key', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Add a key' })).toBeVisible()
 })
 
-test('the palette goes to every place, and shows the keys of a workspace', async ({ open }) => {
+test('the palette opens every screen and shows a workspace’s keys', async ({ open }) => {
   const page = await open(everyday())
   for (const [typed, line, heading] of [
     ['overv', 'Overview', /^Good/],
@@ -75,7 +75,7 @@ test('the palette goes to every place, and shows the keys of a workspace', async
   await expect(page.getByRole('option', { name: /Finance EU/ }).first()).toContainText('Ctrl 3')
 })
 
-test('where nothing can be saved, no key and no menu item of a row changes anything', {
+test('while nothing can be saved, no shortcut or menu item of a row changes anything', {
   tag: '@smoke',
 }, async ({ open }) => {
   const scenario = everyday()

@@ -39,7 +39,7 @@ const two = () =>
 const heading = (page: Page, n: number) =>
   sidebar(page).getByRole('button', { name: new RegExp(`^Service ${n}`) })
 
-test('workspaces are grouped by service, and a folded service stays folded', async ({ open }) => {
+test('workspaces are grouped by service, and a collapsed service stays collapsed', async ({ open }) => {
   const page = await open(two())
   expect(await names(page)).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta'])
   await expect(sidebar(page).getByRole('heading', { level: 3 })).toHaveText(['Service 1', 'Service 2'])
@@ -67,9 +67,7 @@ test('workspaces are grouped by service, and a folded service stays folded', asy
   expect(await names(page)).toEqual(['Gamma', 'Beta', 'Delta'])
 })
 
-test('folded services are folded again at the next start, and never where there is one service', async ({
-  open,
-}) => {
+test('services stay collapsed after a restart, and a single service is never collapsed', async ({ open }) => {
   const start = two()
   const settings = { ...start.settings, foldedServices: [id(1, 1), id(1, 2)] }
   const page = await open({ ...start, settings })
@@ -77,7 +75,7 @@ test('folded services are folded again at the next start, and never where there 
   expect(await names(page)).toEqual([])
 })
 
-test('one service needs no heading', async ({ open }) => {
+test('a single service needs no heading', async ({ open }) => {
   const start = inServices([
     ['Alpha', 1],
     ['Beta', 1],
@@ -87,7 +85,7 @@ test('one service needs no heading', async ({ open }) => {
   expect(await names(page)).toEqual(['Alpha', 'Beta'])
 })
 
-test('the filter finds workspaces of folded services; Escape clears it, and the arrow goes to what it found', {
+test('the filter finds workspaces of collapsed services, Escape clears it, and the down arrow goes to the results', {
   tag: '@smoke',
 }, async ({ open }) => {
   const start = inServices(
@@ -106,7 +104,7 @@ test('the filter finds workspaces of folded services; Escape clears it, and the 
   expect(await names(page)).toEqual([])
 })
 
-test('what is searched for shows the ends of long names', async ({ open }) => {
+test('filtering shows the ends of long names', async ({ open }) => {
   const names = Array.from({ length: 13 }, (_, n): [string, number] => [
     `Ledger customer with a long name ${n}`,
     1,
@@ -120,7 +118,7 @@ test('what is searched for shows the ends of long names', async ({ open }) => {
   await expect.poll(isCut).toBe(false)
 })
 
-test('pinned and deleted keys have a place while there are any, or while they are shown', async ({
+test('pinned and deleted keys have a sidebar item while there are any, or while they are shown', async ({
   open,
 }) => {
   const page = await open(two())
@@ -141,7 +139,7 @@ test('pinned and deleted keys have a place while there are any, or while they ar
   await expect(deleted).toHaveCount(0)
 })
 
-test('what was pinned or deleted before has its place from the start', async ({ open }) => {
+test('keys that were pinned or deleted before have their sidebar item from the start', async ({ open }) => {
   const given = two()
   const [one, other, ...rest] = given.keys
   if (!one || !other) throw new Error('no keys')

@@ -49,7 +49,7 @@ const testButton = (page: Page) => page.getByRole('button', { name: 'Test', exac
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
 const answerText = (page: Page) => page.getByRole('region', { name: 'Body of the answer' })
 
-test('one press gets a new token, sends the first request, and says in words that it works', {
+test('one press gets a new token, sends the first request, and says that it works', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -75,7 +75,7 @@ test('one press gets a new token, sends the first request, and says in words tha
   await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/workspace')
 })
 
-test('without a first request a new token shows that the key works, and a request is one press away', async ({
+test('without a first request, a new token proves that the key works, and a request is one press away', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -96,7 +96,7 @@ test('without a first request a new token shows that the key works, and a reques
   expect(await timesAsked(page, 'tokens:issue')).toBe(1) // sent with the token that is live
 })
 
-test('a key that is not accepted says so, and nothing is sent', async ({ open }) => {
+test('a key that isn’t accepted says so, and no request is sent', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   await goToTest(page)
@@ -105,7 +105,9 @@ test('a key that is not accepted says so, and nothing is sent', async ({ open })
   expect(await timesAsked(page, 'requests:send')).toBe(0)
 })
 
-test('it is the screen of one key, hatched and named when its workspace is live', async ({ open }) => {
+test('the screen belongs to one key, and is hatched and named when its workspace is live', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await goToTest(page)
   const main = page.getByRole('main')
@@ -120,7 +122,7 @@ test('it is the screen of one key, hatched and named when its workspace is live'
   await expect(page.getByRole('navigation').getByRole('button', { name: /^Test/ })).toHaveCount(0)
 })
 
-test('where no key is in sight, the last one is tested', async ({ open }) => {
+test('if no key is visible, the last one is tested', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: /^Ledger bridge/ }).click()
   await page.getByRole('button', { name: /^Settings/ }).click()
@@ -131,14 +133,14 @@ test('where no key is in sight, the last one is tested', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Test Ledger bridge', level: 1 })).toBeVisible()
 })
 
-test('a key that is deleted elsewhere gives way to the list', async ({ open }) => {
+test('when the key is deleted elsewhere, the list is shown', async ({ open }) => {
   const page = await open(everyday())
   await goToTest(page)
   await mainOf(page).call('keys:remove', { keyId: id(4, 1) })
   await expect(page.getByRole('heading', { name: 'All keys', level: 1 })).toBeVisible()
 })
 
-test('names and addresses that look like markup stay text', { tag: '@smoke' }, async ({ open }) => {
+test('names and addresses that look like markup are shown as text', { tag: '@smoke' }, async ({ open }) => {
   const given = everyday()
   const name = 'R&D <b>bold</b> <i>x</i> &amp; "more"'
   const workspaces = given.workspaces.map((each) => ({ ...each, name }))
@@ -175,7 +177,7 @@ test('a practice key comes with a path to try', async ({ open }) => {
   await expect(page.getByRole('button', { name: /^Request/ })).toContainText('GET /v1/workspace')
 })
 
-test('headers and body are sent as typed, with the type of the body; ours cannot be replaced', async ({
+test('headers and body are sent as typed, with the body’s type, and Keyward’s headers can’t be replaced', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -204,7 +206,7 @@ test('headers and body are sent as typed, with the type of the body; ours cannot
   ])
 })
 
-test('another origin is refused before anything is asked of main', { tag: '@smoke' }, async ({ open }) => {
+test('another origin is refused before main is called', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await openRequest(page)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -225,7 +227,7 @@ for (const [status, words] of [
   [429, 'Too many requests'],
   [503, 'The service has a problem'],
 ] as const)
-  test(`a ${status} is told in a sentence`, async ({ open }) => {
+  test(`a ${status} has its own sentence`, async ({ open }) => {
     const page = await open(everyday())
     answerWith(page, { status, statusText: 'Whatever' })
     await openRequest(page)
@@ -235,7 +237,7 @@ for (const [status, words] of [
     await expect(page.getByText(`${status} Whatever`)).toBeVisible()
   })
 
-test('after 401 a new token is one press away, and a reading request goes out again with it', {
+test('after a 401, one press gets a new token and repeats a read-only request', {
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
@@ -251,7 +253,7 @@ test('after 401 a new token is one press away, and a reading request goes out ag
   expect(await timesAsked(page, 'requests:send')).toBe(2)
 })
 
-test('a redirect is shown and was not followed', async ({ open }) => {
+test('a redirect is shown but not followed', async ({ open }) => {
   const page = await open(everyday())
   answerWith(page, { status: 302, statusText: 'Found', location: 'https://other.test/x', body: '' })
   await openRequest(page)
@@ -261,7 +263,7 @@ test('a redirect is shown and was not followed', async ({ open }) => {
   await expect(page.getByText('The token wasn’t sent there.')).toBeVisible()
 })
 
-test('a sign-in page with status 200 is no success', async ({ open }) => {
+test('a sign-in page with status 200 isn’t a success', async ({ open }) => {
   const page = await open(everyday())
   answerWith(page, {
     headers: { 'content-type': 'text/html' },
@@ -278,7 +280,7 @@ test('a sign-in page with status 200 is no success', async ({ open }) => {
   await expect(page.getByRole('row', { name: /Test request: A web page came back, not data/ })).toBeVisible()
 })
 
-test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
+test('a body is shown as text, never as HTML, and a truncated one says so', async ({ open }) => {
   const page = await open(everyday())
   const html = '<img src=x onerror="window.caught=1"><b>bold</b>'
   answerWith(page, { headers: { 'content-type': 'text/html' }, body: html, isTruncated: true })
@@ -315,7 +317,7 @@ for (const theme of ['light', 'dark'] as const) {
   )
 }
 
-test('JSON is indented, long numbers keep their digits, and the whole answer is copied as it was sent', async ({
+test('JSON is indented, long numbers keep their digits, and the full reply is copied as it was sent', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -332,7 +334,7 @@ test('JSON is indented, long numbers keep their digits, and the whole answer is 
   expect(mainOf(page).app.clipboard.text).toBe(body)
 })
 
-test('copied as curl or as a step: the request with a placeholder or the live token, without a path the request for a token', async ({
+test('copies the request as curl or as a step, with a placeholder or the live token, or the token request without a path', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -354,7 +356,7 @@ test('copied as curl or as a step: the request with a placeholder or the live to
   expect(await copyAs('curl command with token (bash, zsh)')).toMatch(/Authorization: Bearer (?!\$)/)
 })
 
-test('a megabyte is on the screen within a second and scrolls', async ({ open }) => {
+test('a megabyte is shown within a second and scrolls', async ({ open }) => {
   const page = await open(everyday())
   const rows = Array.from({ length: 12_000 }, (_, index) => ({
     id: index,
@@ -372,7 +374,9 @@ test('a megabyte is on the screen within a second and scrolls', async ({ open })
   await expect(page.getByText('A thing called 11999')).toBeInViewport()
 })
 
-test('a wait is told, can be given up, and a late answer is dropped', { tag: '@smoke' }, async ({ open }) => {
+test('a wait is shown and can be cancelled, and a late reply is dropped', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   answerWith(page)
   const held = mainOf(page).hold('requests:send') // the answer is on its way when Cancel is pressed
@@ -389,7 +393,7 @@ test('a wait is told, can be given up, and a late answer is dropped', { tag: '@s
   await expect(page.getByText(/^It works/)).toBeHidden()
 })
 
-test('the page asks for the answer to main’s question, and waits for the service only after it', async ({
+test('the page asks for the answer to main’s question first, and only then waits for the service', async ({
   open,
 }) => {
   const page = await open(everyday())
@@ -409,7 +413,7 @@ test('the page asks for the answer to main’s question, and waits for the servi
   await expect(page.getByText('Answer the question to continue.')).toBeHidden()
 })
 
-test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {
+test('no reply at all has its own sentence, and trying again sends the same request', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.http.answer(noReply('unreachable', 'ERR_FAILED', 'api.example.com'))
   await openRequest(page)

@@ -21,7 +21,7 @@ for (const language of ['en', 'de', 'es'] as const)
     },
   )
 
-test('a name with other letters is written in the same typeface', { tag: '@smoke' }, async ({ open }) => {
+test('a name with other letters uses the same typeface', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(named('Łódź n̄ Київ'))
   const widths = await page.evaluate(async (name) => {
     await document.fonts.ready

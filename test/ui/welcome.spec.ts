@@ -19,7 +19,9 @@ const firstRun = (
   }
 }
 
-test('from the first start to a copied practice token in two inputs', { tag: '@smoke' }, async ({ open }) => {
+test('two inputs lead from the first start to a copied practice token', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(firstRun(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Practise' }).click() // 1
   await expect(page.locator('[data-key-id]')).toBeVisible()
@@ -34,7 +36,7 @@ test('from the first start to a copied practice token in two inputs', { tag: '@s
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready')
 })
 
-test('a taken port is told and one press moves the practice service', async ({ open }) => {
+test('a taken port is reported, and one press moves the practice service', async ({ open }) => {
   const page = await open(firstRun(), { place: 'welcome' })
   mainOf(page).app.computer.practicePort = 'taken'
   await page.getByRole('button', { name: 'Practise' }).click()
@@ -50,7 +52,7 @@ test('a taken port is told and one press moves the practice service', async ({ o
   ).toEqual([undefined, { move: true }])
 })
 
-test('there are three ways to begin, and practising below them', async ({ open }) => {
+test('there are three ways to begin, with practising below them', async ({ open }) => {
   const page = await open(firstRun(), { place: 'welcome' })
   await expect(page.getByRole('button')).toHaveText([
     'Choose files…',
@@ -69,7 +71,7 @@ test('there are three ways to begin, and practising below them', async ({ open }
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
 })
 
-test('Restore a backup or join a team asks which, and says why a backup cannot be opened', async ({
+test('Restore a backup or join a team asks which, and says why a backup can’t be opened', async ({
   open,
 }) => {
   const page = await open(firstRun(), { place: 'welcome' })
@@ -103,7 +105,7 @@ for (const [custody, words] of [
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   })
 
-test('the state of the keychain is live', { tag: '@smoke' }, async ({ open }) => {
+test('the keychain’s state updates live', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(firstRun({ keyring: 'locked' }), { place: 'welcome' })
   mainOf(page).app.keyring.state = 'ready'
   await mainOf(page).call('vault:unlock', {})
@@ -116,7 +118,7 @@ for (const theme of ['light', 'dark'] as const)
     { width: 1240, height: 772 },
     { width: 760, height: 520 },
   ])
-    test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {
+    test(`accessible and fully visible, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
       await expect(page.getByText(/^Saved secrets are never shown/)).toBeInViewport({ ratio: 1 })
