@@ -8,6 +8,6 @@ it.each([
   ['login.example.com', true],
   ['https://api.example.com/v1/tokens', false],
   ['https://authors.example.com', false],
-])('takes %s for the address of tokens: %s', (address, isOne) => {
+])('recognises %s as the token address: %s', (address, isOne) => {
   expect(looksLikeTokenAddress(address)).toBe(isOne)
 })

@@ -875,7 +875,7 @@ const cases = [
   ]).gives('a-1 sf', '${[ id ]} variable', 'z-1 switched-off', 'q-1 qq auth.example/oauth/token'),
 ]
 
-describe('variables reach what they reach in each program, and token requests are read', () => {
+describe('variables have the same scope as in each program, and token requests are read', () => {
   it.each(cases)('$what', ({ files, rows }) => {
     const bytesOf = (content: string | object) =>
       new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))

@@ -166,7 +166,7 @@ const cases: readonly (readonly [
 
 const read = (name: string) => readFiles(filesIn(name), { inflatedBytes: 0, keys: 100 }, inflateRaw)
 
-describe('files that people have, by kind', () => {
+describe('real users’ files, by kind', () => {
   it.each(cases)('%s: %s', (_, name, right) => {
     const { keys } = read(name)
     expect(
@@ -185,13 +185,13 @@ describe('files that people have, by kind', () => {
     ['84-spring-provider.yml', ['https://auth.example.test/oauth/token']],
     ['86-sap.json', ['https://t1.authentication.example.test/oauth/token']],
     ['103-sub-shell.sh', ['https://auth.example.test/oauth/token']],
-  ])('%s signs in where its file says, and nowhere else', (name, addresses) => {
+  ])('%s signs in only where its file says', (name, addresses) => {
     const { keys } = read(name)
     expect(keys.map(({ tokenUrl }) => tokenUrl)).toEqual(addresses)
     expect(keys.flatMap(({ baseUrl }) => baseUrl ?? [])).toEqual([])
   })
 
-  it('program code is named as not read', () => {
+  it('program code is listed as not read', () => {
     expect(read('12-python.py').unread).toEqual([{ file: 0, problem: 'code' }])
   })
 })

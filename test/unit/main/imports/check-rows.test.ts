@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('checking a row', () => {
-  it('sends nothing to an address that nobody has allowed (S41: named)', async () => {
+  it('sends nothing to an address that the user hasn’t allowed (S41: named)', async () => {
     const plan = await read(row('new', elsewhere))
     expect(await check(plan, 'new')).toMatchObject(stale)
     isAgreed = false
@@ -90,7 +90,7 @@ describe('checking a row', () => {
     expect(await tokens()).toEqual([])
   })
 
-  it('gives the saved key its token, without another request', async () => {
+  it('gives the saved key its token without another request', async () => {
     const plan = await read(row('new', elsewhere))
     await must('imports:allowHosts', { planId: plan.planId, rows: [rowIn(plan, 'new')] })
     endpoint.answer(issued('canary-token-new'))
@@ -126,7 +126,7 @@ describe('checking a row', () => {
     expect(await tokens()).toMatchObject([{ state: 'valid' }])
   })
 
-  it('gives no token to a row that went to another address after its check (S41: named)', async () => {
+  it('gives no token to a row whose address changed after its check (S41: named)', async () => {
     const plan = await read(row('new'))
     endpoint.answer(issued('canary-token-new'))
     await check(plan, 'new')
@@ -140,7 +140,7 @@ describe('checking a row', () => {
     expect(app.keyward.services.tokens.liveTokens()).toEqual([])
   })
 
-  it('gives no token to a row that got another secret after its check', async () => {
+  it('gives no token to a row whose secret changed after its check', async () => {
     const plan = await read(row('new', here, ''))
     const { planId } = plan
     const { rowId } = rowIn(plan, 'new')
@@ -152,7 +152,7 @@ describe('checking a row', () => {
     expect(await tokens()).toEqual([])
   })
 
-  it('does not know a row of another plan', async () => {
+  it('doesn’t recognise a row of another plan', async () => {
     const plan = await read(row('new'))
     const next = await read(row('new'))
     expect(await check(plan, 'new')).toMatchObject(notFound)
@@ -163,7 +163,7 @@ describe('checking a row', () => {
 })
 
 describe('a lock', () => {
-  it('forgets what was checked, and its tokens (S34: imports)', async () => {
+  it('discards the checks and their tokens (S34: imports)', async () => {
     const plan = await read(row('new'))
     endpoint.answer(issued('canary-token-new'))
     await check(plan, 'new')
@@ -176,7 +176,7 @@ describe('a lock', () => {
     expect(app.keyward.services.tokens.liveTokens()).toEqual([])
   })
 
-  it('ends a check that is under way (S34: imports)', async () => {
+  it('aborts a running check (S34: imports)', async () => {
     const plan = await read(row('new'))
     const answer = endpoint.answerLater()
     const checking = check(plan, 'new')
@@ -209,7 +209,7 @@ describe('joining a row without a secret and one without a client ID', () => {
   const stray = `Stray,Acme,,canary-stray,${here}`
   const idOf = ({ rows }: Plan, name: string) => rows.find((each) => each.name === name)?.rowId ?? ''
 
-  it('makes one key of them, with the secret of the second', async () => {
+  it('joins them into one key with the secret of the second', async () => {
     const plan = await read(row('alone', here, ''), stray)
     const { planId } = plan
     const ids = { rowId: idOf(plan, 'Key alone'), secretRowId: idOf(plan, 'Stray') }
@@ -220,7 +220,7 @@ describe('joining a row without a secret and one without a client ID', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-stray')
   })
 
-  it('refuses a row that has a secret, a secret that has a client ID, and rows that it does not know', async () => {
+  it('refuses a row with a secret, a secret with a client ID, and unknown rows', async () => {
     const plan = await read(row('alone', here, ''), stray, row('whole'), row('second'))
     const { planId } = plan
     const [alone, loose, whole, second] = ['Key alone', 'Stray', 'Key whole', 'Key second'].map((name) =>
@@ -263,7 +263,7 @@ describe('moving a file to the trash', () => {
     return { plan, ...(await must('imports:apply', { planId: plan.planId, rows })) }
   }
 
-  it('moves a file of the import that was just made, and no other', async () => {
+  it('moves only files of the latest import', async () => {
     const first = choose('first')
     const { plan, undoId } = await importChosen()
     const second = choose('second')
@@ -283,7 +283,7 @@ describe('moving a file to the trash', () => {
     expect([first, second]).toEqual([['first'], []])
   })
 
-  it('says so when the file stays, and knows no file that was dropped', async () => {
+  it('reports a file that can’t be moved, and doesn’t recognise a dropped file', async () => {
     choose('fixed', false)
     const { undoId } = await importChosen()
     expect(await ask('imports:trashFile', { undoId, index: 0 })).toMatchObject({

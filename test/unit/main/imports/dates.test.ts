@@ -53,9 +53,9 @@ describe('an end date', () => {
     '31 Feb 2027',
     '3 Mar 1, 2027',
     'Mar 2027',
-  ])('%s is none, or not for certain', (text) => expect(readDate(text)).toBe('unread'))
+  ])('%s is no date, or an uncertain one', (text) => expect(readDate(text)).toBe('unread'))
 
-  it('is in doubt where day and month may be either, unless the others of the column say', () => {
+  it('is ambiguous if day and month could be swapped, unless other dates of the column decide', () => {
     expect(readDate('03/04/2027')).toBe('in-doubt')
     expect(readDate('03/04/2027', true)).toBe(end(2027, 4, 3))
     expect(readDate('03/04/2027', false)).toBe(end(2027, 3, 4))
@@ -78,11 +78,11 @@ describe('the end dates of a table', () => {
     const { keys } = readFiles([file], { inflatedBytes: 0, keys: 10 }, inflateRaw)
     return keys.map((key) => key.keyExpiresAtMs ?? key.end)
   }
-  it('are read by the order that one of them shows', () => {
+  it('are read in the order that one of them shows', () => {
     expect(ends('03/04/2027', '31/03/2027')).toEqual([end(2027, 4, 3), endOfMarch])
     expect(ends('03/04/2027', '03/31/2027')).toEqual([end(2027, 3, 4), endOfMarch])
   })
-  it('are told where they are in doubt, or no dates', () => {
+  it('are reported if they are ambiguous or invalid', () => {
     expect(ends('03/04/2027', 'at some time', '')).toEqual(['in-doubt', 'unread', undefined])
   })
 })

@@ -13,7 +13,7 @@ afterAll(() => {
   process.stdout.write(`${['format | recognised | keys | secrets | skipped', ...lines].join('\n')}\n`)
 })
 
-describe('what is read of each format', () => {
+describe('what each format contains', () => {
   it.each(importSets)('$what', ({ what, format, files, clientIds, secrets, skipped }) => {
     const { formats, keys, unread } = readFiles(files, limits, inflateRaw)
     const usable = keys.filter((key) => key.skipped === undefined)
@@ -40,7 +40,7 @@ describe('what is read of each format', () => {
   })
 })
 
-it('sets and formats are as many as docs/threat-model.md says', () => {
+it('docs/threat-model.md states the number of sets and formats', () => {
   const formats = new Set(importSets.map(({ format }) => format))
   const figures = /(\d+) sets of files in (\d+) formats,/.exec(readFileSync('docs/threat-model.md', 'utf8'))
   expect(figures?.slice(1).map(Number)).toEqual([importSets.length, formats.size])

@@ -18,8 +18,8 @@ const problemOf = (text: string | Uint8Array, name?: string) => {
 }
 const csv = 'name,client id,client secret,token url\n'
 
-describe('files that somebody made to do harm (S36: imports)', () => {
-  it('YAML aliases stand for nothing', () => {
+describe('malicious files (S36: imports)', () => {
+  it('YAML aliases are not expanded', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
     for (let depth = 1; depth < 12; depth += 1)
       lines.push(
@@ -37,18 +37,21 @@ describe('files that somebody made to do harm (S36: imports)', () => {
       'x.json',
     ],
     ['YAML', `client_id: a\nclient_secret: s\nx: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'x.yaml'],
-  ])('deep %s is damaged, not half a file', (_, text, name) => {
+  ])('deep %s is reported as damaged instead of read in part', (_, text, name) => {
     expect(problemOf(text, name)[0]?.[0]).toBe('damaged')
   })
 
-  it.each(['x.json', 'x.yaml'])('%s is damaged where it is deeper than any file with keys', (name) => {
-    const nested = (depth: number) =>
-      `${'{"a": '.repeat(depth)}{"client_id": "a", "client_secret": "s"}${'}'.repeat(depth)}`
-    expect(read(nested(30), name).keys).toMatchObject([{ clientId: 'a' }])
-    expect(problemOf(nested(60), name)).toEqual([['damaged']])
-  })
+  it.each(['x.json', 'x.yaml'])(
+    '%s is reported as damaged if it is deeper than any file with keys',
+    (name) => {
+      const nested = (depth: number) =>
+        `${'{"a": '.repeat(depth)}{"client_id": "a", "client_secret": "s"}${'}'.repeat(depth)}`
+      expect(read(nested(30), name).keys).toMatchObject([{ clientId: 'a' }])
+      expect(problemOf(nested(60), name)).toEqual([['damaged']])
+    },
+  )
 
-  it('variables that name each other are followed five times', () => {
+  it('variables that refer to each other are followed five times', () => {
     const environment = (...values: readonly string[]) =>
       JSON.stringify({
         _postman_variable_scope: 'environment',
@@ -63,7 +66,7 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     expect(read(environment('more {{v0}}')).keys).toMatchObject([{ clientId: `${'more '.repeat(5)}{{v0}}` }])
   })
 
-  it('a zip file with too much in it, with a false size, or with no export', () => {
+  it('a zip file with too many entries, a false size or no export', () => {
     const zeros = new Uint8Array(200_000)
     expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }]))).toEqual([['too-large']])
     expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }], 1))).toEqual([['too-large']])
@@ -73,7 +76,7 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     expect(problemOf(packZip([{ name: 'other', bytes: zeros }]))).toEqual([['unknown']])
   })
 
-  it('names of a zip file are only compared: nothing is read but the export', () => {
+  it('only the export of a zip file is read, and other names are only compared', () => {
     const { keys } = readFiles([onePux()], { inflatedBytes: 1_000_000, keys: 100 }, inflateRaw)
     expect(JSON.stringify(keys)).not.toContain('canary-not-read')
     expect(
@@ -85,7 +88,7 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     ).toEqual([['unknown']])
   })
 
-  it('names that would reach a prototype are labels like any other', () => {
+  it('names on the object prototype are labels like any other', () => {
     const text =
       '{"__proto__":{"client_id":"a","client_secret":"s"},"constructor":{"prototype":{"polluted":true}}}'
     expect(read(text, 'x.json').keys).toMatchObject([{ clientId: 'a' }])
@@ -97,12 +100,12 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     expect(problemOf(csv + rows.join('\n'))).toEqual([['too-large']])
   })
 
-  it('cells that a spreadsheet would evaluate stay what was written', () => {
+  it('cells that a spreadsheet would evaluate keep their text', () => {
     const [key] = read(`${csv}=cmd|calc,=1+1,@SUM(A1),https://a.example`).keys
     expect(key).toMatchObject({ name: '=cmd|calc', clientId: '=1+1', clientSecret: '@SUM(A1)' })
   })
 
-  it('the list of keys that Keyward exports comes back without the marks of such cells', () => {
+  it('the list that Keyward exports is read without the marks of such cells', () => {
     const columns = ['"Name"', '"Client ID"', '"Sign-in host"', '"API host"']
     const cells = [`"'=Sum"`, '"a-client"', '"auth.example.com"', '""']
     const { formats, keys } = read(`\uFEFF${columns.join(',')}\r\n${cells.join(',')}\r\n`, 'keys.csv')
@@ -111,19 +114,19 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     expect(keys[0]?.clientSecret).toBeUndefined()
   })
 
-  it('a secret that is only named, covered, or too long is missing', () => {
+  it('a secret that is a reference, masked or too long counts as missing', () => {
     for (const secret of ['{{secret}}', '••••••••', '<your secret>', 'x'.repeat(8_193)]) {
       const [key] = read(`${csv}n,an-id,${secret},https://a.example`).keys
       expect([key?.clientId, key?.clientSecret]).toEqual(['an-id', undefined])
     }
   })
 
-  it('a client ID that no header can carry is named as such', () => {
+  it('a client ID that doesn’t fit in a header is reported as such', () => {
     const { keys } = read(`${csv}n,a:b,s,https://a.example\nn,"a\nb",s,https://a.example`)
     expect(keys.map(({ skipped }) => skipped)).toEqual(['bad-client-id', 'bad-client-id'])
   })
 
-  it('one client ID with two secrets is not guessed about', () => {
+  it('a client ID with two secrets is never guessed', () => {
     const { keys } = read(`${csv}n,a,one,https://a.example\nn,a,two,https://a.example`)
     expect(keys.map(({ skipped }) => skipped)).toEqual([undefined, 'twice'])
   })
@@ -133,7 +136,7 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     ['JSON', '{\n"client_id": "a",\n"client_secret": "b', 3],
     ['JSON with a stray word', '{\n"client_id": "a" "b",\n"client_secret": "c"}', 2],
     ['YAML', 'client_id: a\nclient_secret: "b\n', 3],
-  ])('the line of %s that is cut is named', (_, text, line) => {
+  ])('the line of %s that is truncated is named', (_, text, line) => {
     expect(problemOf(text, text.startsWith('client') ? 'x.yaml' : 'x')).toEqual([['damaged', line]])
   })
 })

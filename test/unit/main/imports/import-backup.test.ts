@@ -112,7 +112,7 @@ beforeEach(async () => {
   await app.keyward.open()
 })
 
-describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
+describe('importing keys that a colleague sent (S36: sent keys)', () => {
   it('are shown without their secrets before anything is saved', async () => {
     const before = vaultFile.content
     const plan = await planOf(await sentFile())
@@ -126,7 +126,7 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
     expect(vaultFile.content).toBe(before)
   })
 
-  it('are saved in one save with what their service needs, after main has named its hosts (S36: hosts)', async () => {
+  it('are saved in one save with their service’s settings, after main has named its hosts (S36: hosts)', async () => {
     const plan = await planOf(await sentFile())
     const saves = vaultFile.saves
     expect(await apply(plan)).toMatchObject({ added: 1, replaced: 0, skipped: 0 })
@@ -153,13 +153,13 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
     expect(findCanaries('vault', Buffer.from(vaultFile.content ?? ''), ['canary'])).toEqual([])
   })
 
-  it('are taken back whole', async () => {
+  it('are undone completely', async () => {
     const { undoId } = await apply(await planOf(await sentFile()))
     await must('imports:undo', { undoId })
     expect(document()).toMatchObject({ services: [], workspaces: [], keys: [] })
   })
 
-  it('are here already the second time, and replace a secret that is another', async () => {
+  it('are recognised the second time, and replace a different secret', async () => {
     const file = await sentFile()
     await apply(await planOf(file))
     expect((await planOf(file)).rows).toMatchObject([{ state: 'here' }])
@@ -172,7 +172,7 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-secret')
   })
 
-  it('go to a service here only when it is asked for tokens in the same way', async () => {
+  it('are added to an existing service only if it requests tokens in the same way', async () => {
     const regions = [
       { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
     ]
@@ -188,7 +188,7 @@ describe('keys that a colleague sent, in the import (S36: sent keys)', () => {
 })
 
 describe('a file that waits for its passphrase', () => {
-  it('stays after a wrong one, and opens with the right one', async () => {
+  it('stays after a wrong one and opens with the right one', async () => {
     const fileId = await held(await sentFile())
     expect(await ask('imports:open', { fileId, passphrase: 'not these words' })).toMatchObject({
       error: { reason: 'wrong-passphrase', id: fileId },
@@ -196,7 +196,7 @@ describe('a file that waits for its passphrase', () => {
     expect((await must('imports:open', { fileId, passphrase })).rows).toHaveLength(1)
   })
 
-  it('is refused when damaged, or when nothing is in it', async () => {
+  it('is refused when damaged or empty', async () => {
     const bytes = await sentFile()
     const damaged = Uint8Array.from(bytes)
     damaged[damaged.length - 40] = (damaged[damaged.length - 40] ?? 0) === 65 ? 66 : 65
@@ -212,7 +212,7 @@ describe('a file that waits for its passphrase', () => {
     })
   })
 
-  it('is forgotten by a lock, and opens into nothing when a lock comes meanwhile (S34: answers)', async () => {
+  it('is discarded by a lock, even while it is being opened (S34: answers)', async () => {
     const bytes = await sentFile()
     const fileId = await held(bytes)
     const { isOpening, goOn } = cipher.wait()
@@ -225,7 +225,7 @@ describe('a file that waits for its passphrase', () => {
     expect(await ask('imports:open', { fileId, passphrase })).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('opens into nothing when the import is cancelled meanwhile', async () => {
+  it('has no effect when the import is cancelled while it is being opened', async () => {
     const fileId = await held(await sentFile())
     const { isOpening, goOn } = cipher.wait()
     const opening = ask('imports:open', { fileId, passphrase })
@@ -236,8 +236,8 @@ describe('a file that waits for its passphrase', () => {
   })
 })
 
-describe('a whole backup in the import', () => {
-  it('gives its keys, also those without a secret', async () => {
+describe('importing a complete backup', () => {
+  it('returns its keys, even those without a secret', async () => {
     const bytes = await makeBackup(new QuickCipher(), contentWith(), new Secret(passphrase))
     const plan = await planOf(bytes ?? new Uint8Array())
     expect(plan.rows.map(({ name, workspaceName, state }) => [name, workspaceName, state])).toEqual([
@@ -249,7 +249,7 @@ describe('a whole backup in the import', () => {
     expect(document().keys[0]?.secret?.savedAtMs).toBe(1_794_000_000_000)
   })
 
-  it('leaves keys of the practice service out: they work only where they were made', async () => {
+  it('leaves out keys of the practice service, which work only where they were created', async () => {
     const content = contentWith()
     const practice = {
       ...content,

@@ -33,15 +33,15 @@ beforeEach(async () => {
   await app.keyward.open()
 })
 
-describe('a table whose columns nobody knows', () => {
-  it('has a plan that asks, without a cell that may be a secret (S33: imports)', async () => {
+describe('a table with unknown columns', () => {
+  it('gets a plan with questions, but without any cell that may be a secret (S33: imports)', async () => {
     const plan = await read()
     expect(plan.tables).toMatchObject([{ isAsked: true, columns: { length: 5 } }])
     expect(JSON.stringify(plan)).not.toContain('canary')
     expect(JSON.stringify(plan)).not.toContain('c8b1f0a2')
   })
 
-  it('is planned again as the user says, and its plan shows no client ID (S33: imports)', async () => {
+  it('is planned again with the user’s choice, and its plan shows no client ID (S33: imports)', async () => {
     const { planId } = await read()
     const plan = await choose(planId)
     expect(plan.rows.map(({ state, name }) => [state, name])).toEqual([
@@ -61,7 +61,7 @@ describe('a table whose columns nobody knows', () => {
     ])
   })
 
-  it('is remembered by its heads for the next file once its keys are imported, without a word of them', async () => {
+  it('is remembered by a digest of its headings once its keys are imported', async () => {
     const plan = await choose((await read()).planId)
     expect((await must('settings:read', undefined)).importLayouts).toEqual([])
     await must('imports:apply', { planId: plan.planId, rows: [{ rowId: plan.rows[0]?.rowId ?? '' }] })
@@ -78,14 +78,14 @@ describe('a table whose columns nobody knows', () => {
     ['two client IDs', ['clientId', 'clientId', 'clientSecret', null, null]],
     ['no secret', ['name', 'clientId', null, null, null]],
     ['too few columns', ['clientId', 'clientSecret']],
-  ] as const)('takes no choice with %s', async (_, chosen) => {
+  ] as const)('accepts no choice with %s', async (_, chosen) => {
     const { planId } = await read()
     expect(await ask('imports:read', { again: { planId, table: 0, columns: [...chosen] } })).toMatchObject({
       error: { kind: 'bad-input' },
     })
   })
 
-  it('shows a column of secrets as nothing else, whatever the page says (S33: imports)', async () => {
+  it('shows a column of secrets only as secrets, whatever the page says (S33: imports)', async () => {
     const { planId } = await read(`Name;Client secret;Code\nA;${secret};x\nB;${secret}2;y`)
     for (const chosen of [
       ['clientSecret', 'name', 'clientId'],
@@ -96,7 +96,7 @@ describe('a table whose columns nobody knows', () => {
       })
   })
 
-  it('is forgotten with its plan, and by a lock (S34: imports)', async () => {
+  it('is discarded with its plan and by a lock (S34: imports)', async () => {
     const { planId } = await read()
     await must('imports:cancel', { planId })
     expect(await ask('imports:read', { again: { planId } })).toMatchObject({ error: { kind: 'not-found' } })
@@ -109,8 +109,8 @@ describe('a table whose columns nobody knows', () => {
   })
 })
 
-describe('a name and an end that were guessed by what is in them', () => {
-  it('are taken as they seem where the heads name a credential, and can be changed', async () => {
+describe('a name and an end date that were guessed from their contents', () => {
+  it('are used as guessed if the headings name a credential, and can be changed', async () => {
     const heads = 'Which till,App key,App password,Token URL,API URL,Good until'
     const row = (n: number) =>
       `Till ${n},till-${n},canary-own-Wq8x1Zt0pLk93Ru${n},https://auth.example.com,https://api.example.com,31.03.2027`
@@ -132,8 +132,8 @@ describe('a name and an end that were guessed by what is in them', () => {
   })
 })
 
-describe('two columns of one name', () => {
-  it('are told where they differ, and the secret is missing until a person says which it is', async () => {
+describe('two columns with the same name', () => {
+  it('are reported if they differ, and the secret is missing until the user chooses one', async () => {
     const text =
       'Client ID,Client Secret,Client Secret,Token URL,API URL\na1,one-1,two-2,https://auth.example.com,https://api.example.com'
     const plan = await read(text)
@@ -151,10 +151,10 @@ describe('two columns of one name', () => {
   })
 })
 
-describe('a date that begins with the day or with the month', () => {
+describe('a date with the day or the month first', () => {
   const text =
     'Client ID,Client secret,Token URL,API URL,Ends\na1,s1,https://auth.example.com,https://api.example.com,03/04/2027\na2,s2,https://auth.example.com,https://api.example.com,soon'
-  it('is asked about once', async () => {
+  it('is confirmed once', async () => {
     const plan = await read(text)
     expect(plan.dateInDoubt).toBe('03/04/2027')
     expect(plan.rows.map(({ end, keyExpiresAtMs }) => [end, keyExpiresAtMs])).toEqual([
@@ -167,7 +167,7 @@ describe('a date that begins with the day or with the month', () => {
   })
 })
 
-it('owner, places and notes of a table come in with the key', async () => {
+it('a table’s owner, places and notes are imported with the key', async () => {
   const plan = await read(
     'Client ID,Client secret,Token URL,API URL,Owner,Used in,Notes\na1,s1,https://auth.example.com,https://api.example.com,Ola Berg,CI; mail,Ask first',
   )

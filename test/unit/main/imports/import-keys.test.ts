@@ -76,7 +76,7 @@ beforeEach(async () => {
   asked.length = 0
 })
 
-it('main names the hosts of addresses that were entered for rows without any (S36: imports)', async () => {
+it('main names the hosts of addresses entered for rows without any (S36: imports)', async () => {
   isAgreed = false
   const { planId, rows } = await read(csv(row('nowhere', 'canary-x', ',')))
   const regions = [
@@ -93,7 +93,7 @@ it('main names the hosts of addresses that were entered for rows without any (S3
 })
 
 describe('reading files (S36: imports)', () => {
-  it('says of each record where it stands', async () => {
+  it('returns the state of each record', async () => {
     const plan = await read(
       csv(
         row('new'),
@@ -120,7 +120,7 @@ describe('reading files (S36: imports)', () => {
     expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, isOnDisk: false }])
   })
 
-  it('says of each row where its secret came from, when it ends and who answers for it, and never the secret', async () => {
+  it('returns each row’s source, end date and owner, but never its secret', async () => {
     const heads = 'name,client id,client secret,token url,api url,expires,owner'
     const addresses = 'https://auth.example.com,https://api.example.com'
     const plan = await read(`${heads}\nA,a-1,canary-a,${addresses},2027-03-31,Ada Byron`)
@@ -137,7 +137,7 @@ describe('reading files (S36: imports)', () => {
     expect(JSON.stringify([plan, env])).not.toContain('canary')
   })
 
-  it('takes the key of a row that is not skipped, whichever comes first', async () => {
+  it('uses the row that isn’t skipped, whichever comes first', async () => {
     const grants = 'client id,client secret,token url,grant type'
     const line = (grant: string) => `a-1,canary-a,https://auth.example.com,${grant}`
     const { rows } = await read([grants, line('authorization_code'), line('client_credentials')].join('\n'))
@@ -147,7 +147,7 @@ describe('reading files (S36: imports)', () => {
     ])
   })
 
-  it('names the files of a folder that were not opened, the first 200 of them', async () => {
+  it('lists the first 200 unopened files of a folder', async () => {
     const names = Array.from({ length: 203 }, (_, n) => `team/${n}.py`)
     const bytes = new TextEncoder().encode('CLIENT_ID=a-1\nCLIENT_SECRET=canary-a')
     const files = [{ name: 'team/.env', bytes, onDisk: anyPlace }]
@@ -156,12 +156,12 @@ describe('reading files (S36: imports)', () => {
     expect(notOpened).toEqual({ names: names.slice(0, 200), more: 3 })
   })
 
-  it('finds a key that is here with another secret', async () => {
+  it('detects an existing key with a different secret', async () => {
     const plan = await read(csv(row('here', 'canary-newer')))
     expect(plan.rows).toMatchObject([{ state: 'differs', keyId: document().keys[0]?.id }])
   })
 
-  it('says nothing of the second secret of a client ID, in 2,000 rows or by taking one (S57: guesses)', async () => {
+  it('reveals nothing about a client ID’s second secret, in 2,000 rows or by importing one (S57: guesses)', async () => {
     const guesses = Array.from({ length: 2_000 }, (_, n) =>
       row('here', n === 999 ? 'canary-here' : `canary-guess-${n}`),
     )
@@ -189,7 +189,7 @@ describe('reading files (S36: imports)', () => {
     expect(asked).toEqual([])
   })
 
-  it('says nothing of secrets for other paths and purposes of a client ID (S57: guesses)', async () => {
+  it('reveals nothing about a client ID’s secrets for other paths and purposes (S57: guesses)', async () => {
     const heads = 'name,client id,client secret,token url,api url,scope'
     const line = (n: number, path: string, scope: string) =>
       `Key,here,${n === 5 ? 'canary-here' : `guess-${n}`},https://auth.example.com${path},https://api.example.com,${scope}`
@@ -208,7 +208,7 @@ describe('reading files (S36: imports)', () => {
     expect((await read(other)).rows.map(({ state }) => state)).toEqual(['differs', 'differs'])
   })
 
-  it('makes a key of each scope of a client, in one service, and knows them again', async () => {
+  it('creates a key for each of a client’s scopes in one service, and recognises them', async () => {
     const heads = 'name,client id,client secret,token url,api url,scope,audience'
     const addresses = 'https://auth.example.com,https://api.example.com'
     const text = [
@@ -240,14 +240,14 @@ describe('reading files (S36: imports)', () => {
     expect(one.rows).toMatchObject([{ state: 'here', keyId: made[1]?.id }])
   })
 
-  it('finds the only key of a client in a file that says nothing of its scope', async () => {
+  it('matches a client’s only key in a file without its scope', async () => {
     const keyId = document().keys[0]?.id ?? ''
     await must('keys:update', { keyId, tokenFields: { scope: 'read' } })
     expect((await read(csv(row('here')))).rows).toMatchObject([{ state: 'here', keyId }])
     expect((await read('client id,client secret\nhere,canary-here')).rows).toMatchObject([{ keyId }])
   })
 
-  it('gives a key no field that its service has', async () => {
+  it('gives a key no field that its service already has', async () => {
     const service = document().services[0] as Service
     await must('services:save', { ...service, tokenFields: { scope: 'read' } })
     const addresses = 'https://auth.example.com,https://api.example.com'
@@ -259,13 +259,13 @@ describe('reading files (S36: imports)', () => {
     })
   })
 
-  it('still knows the same client ID of two services, and a file of one key (S57: guesses)', async () => {
+  it('still recognises a client ID in two services, and a file with one key (S57: guesses)', async () => {
     const elsewhere = 'https://auth.other.example,https://api.other.example'
     const { rows } = await read(csv(row('here', 'canary-x', elsewhere), row('here')))
     expect(rows.map(({ state }) => state)).toEqual(['new', 'here'])
   })
 
-  it('waits longer after each file with a wrong secret, and a right one ends no wait (S57: guesses)', async () => {
+  it('waits longer after each file with a wrong secret, and a right one doesn’t end the wait (S57: guesses)', async () => {
     const guess = (secret: string) =>
       ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('here', secret)) }] })
     for (const secret of ['canary-1', 'canary-here', 'canary-2', 'canary-here', 'canary-3'])
@@ -279,7 +279,7 @@ describe('reading files (S36: imports)', () => {
     expect(await guess('canary-here')).toMatchObject({ error: { reason: 'too-soon' } })
   })
 
-  it('counts secrets that are entered into a row too (S57: guesses)', async () => {
+  it('counts secrets entered into a row too (S57: guesses)', async () => {
     const { planId, rows } = await read(csv(row('here', '')))
     const enter = (clientSecret: string) =>
       ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret })
@@ -312,7 +312,7 @@ describe('reading files (S36: imports)', () => {
     expect(answer).toMatchObject({ error: { reason: 'damaged-import', detail: '3' } })
   })
 
-  it('takes whole files beside a damaged one, and says which is not read', async () => {
+  it('reads intact files next to a damaged one, and names the damaged one', async () => {
     const files = [
       { name: 'a.csv', text: csv(row('a')) },
       { name: 'b.json', text: '{' },
@@ -322,13 +322,13 @@ describe('reading files (S36: imports)', () => {
     expect(plan.unread).toEqual([{ name: 'b.json', problem: 'damaged', line: 1 }])
   })
 
-  it('says so when the reading process ends or hangs', async () => {
+  it('reports when the reading process ends or hangs', async () => {
     reader.problem = 'stopped'
     const answer = await ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('a')) }] })
     expect(answer).toMatchObject({ error: { kind: 'refused', reason: 'import-stopped' } })
   })
 
-  it('keeps nothing of what is read while Keyward is locked (S34: imports)', async () => {
+  it('keeps nothing that is read while Keyward is locked (S34: imports)', async () => {
     let go = () => {}
     reader.until = new Promise((resolve) => {
       go = resolve
@@ -342,7 +342,7 @@ describe('reading files (S36: imports)', () => {
 })
 
 describe('applying a plan (S36: imports)', () => {
-  it('adds all rows in one save, and skips what is here or lacks a secret', async () => {
+  it('adds all rows in one save, and skips existing keys and rows without a secret', async () => {
     const plan = await read(csv(row('one'), row('two'), row('here'), row('missing', '')))
     const saves = vaultFile.saves
     const applied = await must('imports:apply', all(plan))
@@ -363,7 +363,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-one')
   })
 
-  it('makes a service, its workspace and its region once for all rows that need them', async () => {
+  it('creates a service, workspace and region once for all rows that need them', async () => {
     const other = 'https://auth.new.example,https://api.new.example'
     const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
     await must('imports:apply', all(plan))
@@ -374,7 +374,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(asked[0]?.detail).toContain('api.new.example')
   })
 
-  it('puts rows where the user says, and makes a new workspace once', async () => {
+  it('puts rows where the user says, and creates a new workspace once', async () => {
     const plan = await read(csv(row('one', 's1', ','), row('two', 's2', ',')))
     const newWorkspace = { name: 'Mapped', sensitive: true, regionId }
     const rows = plan.rows.map(({ rowId }, index) => ({ rowId, newWorkspace, name: `Named ${index}` }))
@@ -399,7 +399,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })
   })
 
-  it('encrypts nothing for a host that nobody agreed to, whatever calls it (S41)', async () => {
+  it('encrypts nothing for a host that the user didn’t allow, whichever code calls it (S41)', async () => {
     const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
     const { imports } = app.keyward.services
     const { planId, rows } = all(plan)
@@ -422,14 +422,14 @@ describe('applying a plan (S36: imports)', () => {
     expect(vaultFile.content).toBe(before)
   })
 
-  it('replaces the secret of a key that is here without a question; the former one is kept', async () => {
+  it('replaces an existing key’s secret without a question and keeps the former one', async () => {
     const plan = await read(csv(row('here', 'canary-newer')))
     expect(await must('imports:apply', all(plan))).toMatchObject({ added: 0, replaced: 1 })
     expect(asked).toEqual([])
     expect(document().keys[0]).toMatchObject({ secretVersion: 2, formerSecrets: [{ version: 1 }] })
   })
 
-  it('takes the second record of a key in the place of the first, and its secret for a key that is here', async () => {
+  it('uses a key’s second record instead of the first, and its secret for an existing key', async () => {
     const plan = await read(
       csv(
         row('one', 'canary-first'),
@@ -453,7 +453,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(Object.fromEntries(secrets)).toEqual({ one: 'canary-second', here: 'canary-b' })
   })
 
-  it('takes a login in the place that is chosen for it', async () => {
+  it('imports a login into the workspace that is chosen for it', async () => {
     const text = 'name,username,password\nPortal,acme-billing,canary-login'
     const plan = await read(text)
     expect(plan.rows).toMatchObject([{ state: 'skipped', reason: 'login' }])
@@ -461,7 +461,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(await must('imports:apply', { planId: plan.planId, rows })).toMatchObject({ added: 1 })
   })
 
-  it('enters a missing secret', async () => {
+  it('accepts a missing secret', async () => {
     const plan = await read(csv(row('missing', '')))
     const rowId = plan.rows[0]?.rowId ?? ''
     const filled = await must('imports:fillSecret', {
@@ -475,7 +475,7 @@ describe('applying a plan (S36: imports)', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-filled')
   })
 
-  it('notes what was imported, and from where, without a secret', async () => {
+  it('logs what was imported from where, without secrets', async () => {
     await must('imports:apply', all(await read(csv(row('one'), row('two'), row('here', 'canary-newer')))))
     const noted = await must('activity:list', {})
     expect(noted.map(({ what, subject, keyName }) => [what, subject ?? keyName]).slice(0, 2)).toEqual([
@@ -489,8 +489,8 @@ describe('applying a plan (S36: imports)', () => {
   })
 })
 
-describe('taking an import back', () => {
-  it('leaves the vault as it was, in one save', async () => {
+describe('undoing an import', () => {
+  it('restores the vault in one save', async () => {
     const before = document()
     const other = 'https://auth.new.example,https://api.new.example'
     const { undoId } = await must('imports:apply', all(await read(csv(row('one'), row('two', 's', other)))))
@@ -501,7 +501,7 @@ describe('taking an import back', () => {
     expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('brings a replaced secret back under a higher version', async () => {
+  it('restores a replaced secret with a higher version', async () => {
     const [before] = document().keys
     const { undoId } = await must('imports:apply', all(await read(csv(row('here', 'canary-newer')))))
     expect(await must('imports:undo', { undoId })).toEqual({ removed: 0, restored: 1, kept: 0 })
@@ -515,7 +515,7 @@ describe('taking an import back', () => {
     expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-here')
   })
 
-  it('keeps what was changed since, and the workspace that it is in', async () => {
+  it('keeps keys that were changed since, and their workspace', async () => {
     const other = 'https://auth.new.example,https://api.new.example'
     const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
     const { undoId, keyIds } = await must('imports:apply', all(plan))
@@ -526,11 +526,11 @@ describe('taking an import back', () => {
   })
 })
 
-describe('what is held', () => {
+describe('import state', () => {
   const isHeld = async ({ planId, rows }: Output<'imports:read'>) =>
     (await ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret: 's' })).ok
 
-  it('takes a file with content of one kind, and no more bytes than one import may have', async () => {
+  it('accepts a file with one kind of content, and no more bytes than an import may have', async () => {
     const files = [{ name: 'a.csv' }, { name: 'a.csv', text: 'a', base64: 'YQ==' }]
     for (const file of files)
       expect(await ask('imports:read', { files: [file] })).toMatchObject({ error: { kind: 'bad-input' } })
@@ -539,11 +539,11 @@ describe('what is held', () => {
     expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason: 'import-too-large' } })
   })
 
-  it('says of a row only what its file says', async () => {
+  it('says only what its file says about a row', async () => {
     expect((await read(csv(row('one')))).rows[0]).not.toHaveProperty('tokenFields')
   })
 
-  it('is cancelled while its files are read, and holds nothing of them', async () => {
+  it('can be cancelled while its files are read, and keeps nothing of them', async () => {
     let go = (): void => undefined
     reader.until = new Promise((resolve) => {
       go = resolve
@@ -556,7 +556,7 @@ describe('what is held', () => {
     expect(await reading).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   })
 
-  it('is forgotten on cancel, after the import, by another one and after a time (S34: imports)', async () => {
+  it('is discarded on cancel, after the import, by another import and after a timeout (S34: imports)', async () => {
     const cancelled = await read(csv(row('one')))
     expect(await isHeld(cancelled)).toBe(true)
     await must('imports:cancel', { planId: cancelled.planId })
@@ -576,7 +576,7 @@ describe('what is held', () => {
     expect([await isHeld(former), await isHeld(present)]).toEqual([false, true])
   })
 
-  it('is forgotten on lock, also what takes an import back (S34: imports)', async () => {
+  it('is discarded on lock, with the undo (S34: imports)', async () => {
     const { undoId } = await must('imports:apply', all(await read(csv(row('one')))))
     const plan = await read(csv(row('two')))
     app.keyward.services.lock()
@@ -585,14 +585,14 @@ describe('what is held', () => {
     expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('is forgotten when Keyward ends', async () => {
+  it('is discarded when Keyward quits', async () => {
     const plan = await read(csv(row('one')))
     await app.keyward.end()
     expect(await isHeld(plan)).toBe(false)
   })
 })
 
-describe('files that a person chooses', () => {
+describe('files that the user chooses', () => {
   const choose = (...texts: readonly string[]) => {
     const shown: string[] = []
     const files = texts.map((text, index) => ({
@@ -607,7 +607,7 @@ describe('files that a person chooses', () => {
     return shown
   }
 
-  it('come by main’s own dialog, and can be shown after the import', async () => {
+  it('come from main’s dialog, and can be shown after the import', async () => {
     const shown = choose(csv(row('one')), csv(row('two', '')))
     const plan = await must('imports:read', { folder: true })
     expect(plan.files).toEqual([
@@ -636,7 +636,7 @@ describe('files that a person chooses', () => {
     expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason, name: 'x.json' } })
   })
 
-  it('may not be chosen at all', async () => {
+  it('can’t be required', async () => {
     expect(await ask('imports:read', undefined)).toMatchObject({ error: { kind: 'cancelled' } })
   })
 })

@@ -46,12 +46,12 @@ beforeEach(async () => {
 })
 
 describe('what main says before an import (S36: imports)', () => {
-  it.each(['one', 'two'])('nothing where a seal proves the hosts: %s', async (clientId) => {
+  it.each(['one', 'two'])('nothing if the encryption proves the hosts: %s', async (clientId) => {
     await must('imports:apply', await planOf(clientId))
     expect(asked).toEqual([])
   })
 
-  it('every new host, and none that is known (S41: named)', async () => {
+  it('every new host, but no known one (S41: named)', async () => {
     isAgreed = false
     const before = vaultFile.content
     const plan = await planOf('two', 'Reports', 'https://api.new.example')
@@ -61,7 +61,7 @@ describe('what main says before an import (S36: imports)', () => {
     expect(vaultFile.content).toBe(before)
   })
 
-  it('the host of a region here that was edited in the file, before a secret is sealed for it (S41: file)', async () => {
+  it('the host of a region that was edited in the file, before a secret is encrypted for it (S41: file)', async () => {
     vaultFile.content = vaultFile.content?.replace('https://api.example.com', 'https://collect.evil.test')
     start()
     app.keyward.services.vault.read()
@@ -75,13 +75,13 @@ describe('what main says before an import (S36: imports)', () => {
   })
 })
 
-it('a name of a file loses what would reverse or hide it', async () => {
+it('a file’s name loses characters that would reverse or hide it', async () => {
   const plan = await planOf('two', 'Pay\u202eroll\u2066\u0007\ufeff')
   await must('imports:apply', plan)
   expect(app.keyward.services.vault.document.keys.map(({ name }) => name)).toContain('Payroll')
 })
 
-it('a lock during the save leaves nothing that takes the import back (S34: imports)', async () => {
+it('a lock during the save leaves no undo (S34: imports)', async () => {
   const plan = await planOf('two')
   const save = vaultFile.save.bind(vaultFile)
   vaultFile.save = (...given) => {

@@ -487,7 +487,7 @@ describe.each([
   })
 })
 
-describe('where a secret came from', () => {
+describe('a secret’s source', () => {
   it.each([
     ['.env', 'A=1\nACME_CLIENT_ID=a-1\nACME_CLIENT_SECRET=x9', { label: 'ACME_CLIENT_SECRET', line: 3 }],
     ['a.json', '{"clientId":"a-1","clientSecret":"x9"}', { label: 'clientSecret' }],
@@ -506,14 +506,14 @@ describe('where a secret came from', () => {
 
   // SECURITY: S65, what stands in the place of a label may be a value.
   it.each(['aB3dE9fGh2Kq-client-secret', 'Zx81klpQ4vtmmQx7 client secret', 'my 9fK2mQ8xLpA7 client secret'])(
-    'of %j the page gets the line alone',
+    'the page gets only the line of %j',
     (label) => {
       const [key] = read('m.txt', `Client ID: a-1\n${label}: x9`).keys
       expect(JSON.stringify(key?.secretFrom ?? {})).not.toContain(label)
     },
   )
 
-  it('a value with invisible signs says that they were taken off', () => {
+  it('a value with invisible characters says that they were removed', () => {
     expect(read('.env', 'CLIENT_ID=a-1\nCLIENT_SECRET=\u202ax9\u202c').keys).toMatchObject([
       { isCleaned: true },
     ])
@@ -521,7 +521,7 @@ describe('where a secret came from', () => {
   })
 })
 
-describe('files from which nothing is taken', () => {
+describe('files from which nothing is imported', () => {
   const all = (...files: readonly (readonly [string, string])[]) =>
     readFiles(
       files.map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) })),
@@ -529,7 +529,7 @@ describe('files from which nothing is taken', () => {
       inflateRaw,
     ).unread
 
-  it('are named where they are code or may have a key', () => {
+  it('are listed if they are code or may have a key', () => {
     expect(
       all(
         ['p/.env', 'CLIENT_ID=a-1\nCLIENT_SECRET=x9'],

@@ -53,8 +53,8 @@ const found = {
   ],
 }
 
-describe('the list of keys that Keyward itself exports', () => {
-  it.each(languages)('in %s gives every key without its secret', (language) => {
+describe('the list of keys that Keyward exports', () => {
+  it.each(languages)('in %s returns every key without its secret', (language) => {
     const words = Object.fromEntries(
       inventoryColumns.map((column) => [
         `column.${column}`,

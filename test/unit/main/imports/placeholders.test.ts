@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { whyNone } from '../../../../src/main/imports/rules/reading/placeholders.ts'
 
-describe('what is no secret, and why', () => {
+describe('values that aren’t secrets, and why', () => {
   it.each([
     'YOUR_CLIENT_SECRET',
     'your-secret',
@@ -215,7 +215,7 @@ describe('what is no secret, and why', () => {
   })
 })
 
-describe('a real secret that looks odd stays one', () => {
+describe('a real secret that looks odd is kept', () => {
   it.each([
     '9fK2mQ8xLp',
     'Example-9fK2mQ8xLp',
@@ -292,7 +292,7 @@ describe('a real secret that looks odd stays one', () => {
   })
 })
 
-describe('what is no client ID', () => {
+describe('values that aren’t client IDs', () => {
   it.each([
     'your-client-id',
     'YOUR_CLIENT_ID',

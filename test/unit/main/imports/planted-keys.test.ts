@@ -63,7 +63,7 @@ const outcomeOf = (
   return reasons.length === 0 ? ['lost', ''] : ['told', reasons.join()]
 }
 
-describe('planted keys come in right, or are told', () => {
+describe('planted keys are imported correctly or reported', () => {
   it.each(plantations)('$what', async ({ files, keys }) => {
     const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))
     const plan = await must('imports:read', { files: given })
@@ -84,7 +84,7 @@ describe('planted keys come in right, or are told', () => {
     expect([...saved.keys()].filter((id) => !keys.has(id))).toEqual([])
   })
 
-  it('are as many as docs/threat-model.md says, and none is wrong without a word', () => {
+  it('match the number in docs/threat-model.md, and none is silently wrong', () => {
     const planted = plantations.reduce((sum, { keys }) => sum + keys.size, 0)
     expect(counts).toMatchObject({ wrong: 0, lost: 0 })
     expect(counts.right + counts.told).toBe(planted)

@@ -6,7 +6,7 @@ const key = { name: 'Reports', clientId: 'one', clientSecret: 's', file: 0 }
 const reply = { formats: ['csv'], keys: [key], tables: [], remarks: [], unread: [] }
 
 describe('the reply of the process that reads files (S36: reading process)', () => {
-  it('is taken as it is', () => {
+  it('is accepted unchanged', () => {
     expect(parseReadReply(reply)).toEqual(reply)
   })
 

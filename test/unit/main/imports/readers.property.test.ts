@@ -12,7 +12,7 @@ const filledRow = (width: number) =>
 const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(filledRow(width), { maxLength: 6 }))
 
 describe('a table', () => {
-  it('is read as it was written, with any separator and any line end', () => {
+  it('is read as it was written, with any separator and line ending', () => {
     fc.assert(
       fc.property(
         table,
@@ -44,7 +44,7 @@ const name = fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,8}$/)
 const value = fc.string({ unit: fc.constantFrom(...'ab "\'#\\$=\n\té€😀`'), maxLength: 16 })
 
 describe('an environment file', () => {
-  it('gives quoted values back as they were', () => {
+  it('returns quoted values unchanged', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(name, value), { maxLength: 6, selector: ([label]) => label }),
@@ -77,7 +77,7 @@ describe('an environment file', () => {
 
 describe('a command line', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ab "\'\\$`;&|^é€😀{}:'), minLength: 1, maxLength: 12 })
-  it('gives the words back that a shell would', () => {
+  it('returns the same words as a shell', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.boolean(), (words, isDouble) => {
         const quoted = (text: string) =>

@@ -81,7 +81,7 @@ const appWith = (content: BackupContent) => {
 const undoIdOf = (answer: Output<'vault:importBackup'>) => (answer.step === 'restored' ? answer.undoId : '')
 
 describe('a restored backup', () => {
-  it('brings every fact of every record back, with its id', async () => {
+  it('restores every field of every record, with its ID', async () => {
     const { restore, backedUp } = appWith(full())
     expect(await restore()).toMatchObject({ step: 'restored', added: 2, changed: 0 })
     const { services, workspaces, keys } = await backedUp()
@@ -91,7 +91,7 @@ describe('a restored backup', () => {
     expect(services).toEqual(full().services)
   })
 
-  it('keeps two keys of one client ID apart that two tenants of one host have issued', async () => {
+  it('keeps two keys with one client ID from two tenants of one host separate', async () => {
     const content = contentWith()
     const [service] = content.services
     const regions = (service?.regions ?? []).map((region, n) => ({
@@ -107,7 +107,7 @@ describe('a restored backup', () => {
     expect(await states()).toEqual(['here', 'here'])
   })
 
-  it('puts back facts of a key that is here, and no secret where it is the same', async () => {
+  it('restores an existing key’s fields, but not an unchanged secret', async () => {
     const { restore, must, opened, backedUp, document } = appWith(full())
     await restore()
     await must('keys:update', { keyId: billing.id, name: 'Other', notes: 'newer', owner: null })
@@ -118,7 +118,7 @@ describe('a restored backup', () => {
     expect(document().keys[0]?.secret).toEqual(before?.secret)
   })
 
-  it('gives a key that is here without a secret its secret', async () => {
+  it('gives an existing key without a secret its secret', async () => {
     const withSecret = { ...reports, secret: { text: 'canary-reports', version: 1, savedAtMs: 5 } }
     const bench = appWith({ ...contentWith(), keys: [reports] })
     await bench.restore()
@@ -141,7 +141,7 @@ describe('a restored backup', () => {
     ])
   })
 
-  it('is taken back by the undo of imports: facts return, the places that came with it go', async () => {
+  it('can be undone like an import, which reverts fields and removes added places', async () => {
     const { restore, must, document } = appWith(full())
     const restored = await restore()
     expect(document()).toMatchObject({ services: { length: 2 }, workspaces: { length: 3 } })
@@ -166,7 +166,7 @@ describe('a backup of guesses', () => {
     (await makeBackup(new QuickCipher(), { ...contentWith(), keys }, new Secret(passphrase))) ??
     new Uint8Array()
 
-  it('compares one secret for each key here, and is slowed (S57: guesses)', async () => {
+  it('compares one secret for each existing key, and is slowed down (S57: guesses)', async () => {
     const { restore, must, ask, fileDialog } = appWith(contentWith())
     await restore()
     const right = contentWith().keys[0]?.secret?.text ?? ''
@@ -186,8 +186,8 @@ describe('a backup of guesses', () => {
   })
 })
 
-describe('one set of states', () => {
-  it('an import says too which keys were deleted or erased here', async () => {
+describe('shared states', () => {
+  it('an import also says which keys were deleted or erased here', async () => {
     const { restore, must, ask, document } = appWith(contentWith())
     await restore()
     await must('keys:remove', { keyId: billing.id })

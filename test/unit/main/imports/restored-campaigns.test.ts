@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../src/shared/campaigns/campaign.ts'
 
 const campaign: Campaign = { id: 'c', reason: 'person-left', name: 'Tom', sinceMs: 1, keyIds: ['a', 'b'] }
 
-it('brings a campaign with the keys as they are called here, without those that stay out', () => {
+it('restores a campaign with the keys’ IDs here, without keys that were left out', () => {
   const keys = new Map([
     ['a', { id: 'here', secretVersion: 1 }],
     ['b', undefined],
@@ -14,7 +14,7 @@ it('brings a campaign with the keys as they are called here, without those that 
   expect(campaigns).toEqual([{ ...campaign, keyIds: ['here'] }])
 })
 
-it('leaves a campaign that is here as it is, and brings none without keys', () => {
+it('leaves an existing campaign unchanged, and restores none without keys', () => {
   const here = { ...campaign, endsAtMs: 9 }
   const document = { ...emptyDocument, campaigns: [here] }
   expect(withCampaigns(document, [campaign], new Map()).campaigns).toEqual([here])

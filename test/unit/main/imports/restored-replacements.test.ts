@@ -39,36 +39,36 @@ const take = (
   })
 const deadIn = ({ document }: ReturnType<typeof take>) => [...deadKeys(document).keys()]
 
-describe('the replacements of a file', () => {
-  it('keep a dead key dead, under whichever id and version it comes', () => {
+describe('a file’s replacements', () => {
+  it('keep a dead key dead, whatever its ID and version', () => {
     expect(deadIn(take(proven))).toEqual(['old'])
     const renamed = take(proven, [['old', { id: 'other', secretVersion: 7 }]], { vault: [key('other', 7)] })
     expect(deadIn(renamed)).toEqual(['other'])
   })
 
-  it('say nothing of a key that has other credentials here, or had others in the file', () => {
+  it('are ignored for a key with different credentials here or in the file', () => {
     expect(deadIn(take(proven, [['old', { id: 'old' }]]))).toEqual([])
     expect(deadIn(take({ ...proven, keyHasOldCredentials: false }))).toEqual([])
   })
 
-  it('stay out for keys that stay out, and come as history for keys that are gone', () => {
+  it('are left out with their keys, and become history for erased keys', () => {
     const left = take({ ...proven, newKeyId: undefined }, [['old', undefined]])
     expect(left.imported).toEqual([])
     const gone = take(proven, [['new', { id: 'new', secretVersion: 1 }]], { vault: [key('new')] })
     expect(gone.imported).toMatchObject([{ after: { id: 'r', keyId: 'old', newKeyId: 'new' } }])
   })
 
-  it('from somebody else touch no key that they did not send', () => {
+  it('from somebody else affect only keys that they sent', () => {
     expect(take(proven, [], { isRestored: false }).imported).toEqual([])
     const newOnly: typeof whole = [['new', { id: 'new', secretVersion: 1 }]]
     expect(take(proven, newOnly, { isRestored: false }).imported).toEqual([])
   })
 
-  it('go on where they were', () => {
+  it('resume where they were', () => {
     expect(take(begun).document.replacements).toMatchObject([{ state: 'paired', secretVersion: 1 }])
   })
 
-  it('are stopped where one of their keys is lacking, or is being replaced here', () => {
+  it('are stopped if one of their keys is missing or being replaced here', () => {
     const stopped = [{ id: 'r', state: 'stopped', atMs: { paired: 2, stopped: 9 } }]
     expect(take(begun, [whole[0] ?? ['', undefined]]).document.replacements).toMatchObject(stopped)
     const { keyHasOldCredentials: _, ...here } = { ...begun, id: 'here', keyId: 'old', newKeyId: 'third' }
@@ -76,7 +76,7 @@ describe('the replacements of a file', () => {
     expect(document.replacements).toMatchObject([{ id: 'here', state: 'paired' }, ...stopped])
   })
 
-  it('leave the same one here as it is, unless only the file has the proof', () => {
+  it('leave the same replacement here unchanged, unless only the file has the proof', () => {
     const { keyHasOldCredentials: _a, ...open } = { ...begun, secretVersion: 1 }
     const { keyHasOldCredentials: _b, ...done } = { ...proven, secretVersion: 1 }
     expect(take(begun, whole, { present: [done] }).document.replacements).toEqual([done])
@@ -86,7 +86,7 @@ describe('the replacements of a file', () => {
     })
   })
 
-  it('get another id where theirs is taken by another key', () => {
+  it('get a new ID if another key uses theirs', () => {
     const { keyHasOldCredentials: _, ...other } = { ...proven, keyId: 'third', newKeyId: 'fourth' }
     const { document } = take(proven, whole, { present: [other] })
     expect(document.replacements).toMatchObject([
@@ -96,7 +96,7 @@ describe('the replacements of a file', () => {
   })
 })
 
-it('an undo takes back what was imported, and leaves what must stay', () => {
+it('an undo reverts what was imported and keeps what must stay', () => {
   const { keyHasOldCredentials: _, ...before } = { ...begun, secretVersion: 1 }
   const { document, imported } = take(proven, whole, { present: [before] })
   const own = { ...before, id: 'own' }

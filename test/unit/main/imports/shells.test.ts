@@ -21,7 +21,7 @@ describe('a command for PowerShell or cmd', () => {
     ['^\r\n', '"a1:a\\\\"'],
     ['^\r\n', '"a1:a\\b"'],
     ['^\r\n', '"a1:a%%b%SECRET%"'],
-  ])('ends its lines with %j: %s is told', (end, pair) => {
+  ])('with lines ending in %j reports %s', (end, pair) => {
     const [found = []] = secretOf(`curl ${post} ${end} -u ${pair}`)
     expect(found).not.toHaveLength(0)
     expect(['shells', 'variable', 'bad-secret']).toContain(found[1])
@@ -32,11 +32,11 @@ describe('a command for PowerShell or cmd', () => {
     ['`\n', '"a1:plain~._-"', 'plain~._-'],
     ['^\r\n', '"a1:plain~._-"', 'plain~._-'],
     ['^\r\n', 'a1:plain', 'plain'],
-  ])('ends its lines with %j: %s is read in every shell alike', (end, pair, secret) => {
+  ])('with lines ending in %j reads %s alike in every shell', (end, pair, secret) => {
     expect(secretOf(`curl ${post} ${end} -u ${pair}`)).toEqual([['a1', secret]])
   })
 
-  it('Windows PowerShell drops quotes that a word has in it: whether it did is not known', () => {
+  it('Windows PowerShell drops quotes inside a word, so its result is uncertain', () => {
     expect(secretOf(`curl.exe ${post} \`\n -u 'a1:a"b'`)).toEqual([['a1', 'shells']])
     expect(secretOf(`curl.exe ${post} \`\n -u'a1:a"b'`)).toEqual([['a1', 'shells']])
   })
@@ -49,7 +49,7 @@ describe('a command for PowerShell or cmd', () => {
   )
 })
 
-describe('a command that shells read differently', () => {
+describe('a command that shells parse differently', () => {
   it.each(["'a1:it''s'", '"a1:ab`$cd"', '"a1:a\\\\b"', '"a1:ab$cd"'])('%s says so', (pair) => {
     const [found] = secretOf(`curl ${post} -u ${pair}`)
     expect(['shells', 'variable']).toContain(found?.[1])
@@ -66,7 +66,7 @@ describe('a command that shells read differently', () => {
     expect(secretOf(`curl ${post} -u ${pair}`)).toEqual([['a1', secret]])
   })
 
-  it('a command after a semicolon or an ampersand is another one', () => {
+  it('a semicolon or an ampersand separates commands', () => {
     expect(secretOf(`curl ${post} -u a1:one; curl ${post} -u a2:two && echo done`)).toEqual([
       ['a1', 'one'],
       ['a2', 'two'],

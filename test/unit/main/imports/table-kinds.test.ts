@@ -27,12 +27,12 @@ it.each([
   ['transposed.csv', ['acme-prod Zq9p', 'acme-test Zq9t']],
   ['field-lines.csv', ['acme-7f3a (bad-secret)']],
   ['lastpass-note.csv', ['acme-7f3a Zq9lp']],
-])('%s of people who have it', (name, right) => {
+])('real users’ %s', (name, right) => {
   const [file] = fixtures(`tables/${name}`)
   expect(file && pairsOf(readFile(file))).toEqual(right)
 })
 
-describe('a cell that a spreadsheet is to take as text', () => {
+describe('a cell that a spreadsheet should read as text', () => {
   it.each([
     ['="0012"', '0012'],
     ['"=""0012"""', '0012'],
@@ -93,7 +93,7 @@ describe('text behind a closing quote', () => {
   })
 })
 
-describe('a cell too many', () => {
+describe('an extra cell', () => {
   const row = (secret: string, end = ',,') => `B,a1,${secret}${end}\n`
   it.each<[string, string, readonly string[]]>([
     ['a comma in the secret', row('x,y'), ['(shifted)']],
@@ -114,7 +114,7 @@ describe('a cell too many', () => {
   ])('%s', (_, rows, right) => expect([...pairsOf(read(head + rows))].sort()).toEqual(right))
 })
 
-describe('a table of Markdown', () => {
+describe('a Markdown table', () => {
   const table = (secret: string) =>
     `| Name | Client ID | Client secret |\n|:---|---|--:|\n| A | a1 | ${secret} |\n`
   it.each<[string, string, readonly string[]]>([
@@ -135,7 +135,7 @@ describe('a table of Markdown', () => {
   ])('%s', (_, text, right) => expect(pairsOf(read(text, 'table.txt'))).toEqual(right))
 })
 
-describe('labels and values in turn, as Enpass writes them', () => {
+describe('alternating labels and values, as Enpass writes them', () => {
   const item = (...cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`
   const a = item('A', 'Client ID', 'a1', 'Client Secret', 'x')
   it.each<[string, string, readonly string[]]>([
@@ -179,7 +179,7 @@ describe('labels and values in turn, as Enpass writes them', () => {
   })
 })
 
-describe('a table on its side', () => {
+describe('a transposed table', () => {
   it.each<[string, string, readonly string[]]>([
     ['two keys', 'Field;Production;Test\nClient ID;a1;b1\nClient secret;x;y\n', ['a1 x', 'b1 y']],
     ['one key', 'Client ID,a1\nClient secret,x\n', ['a1 x']],
@@ -225,7 +225,7 @@ describe('a table on its side', () => {
   })
 })
 
-describe('values of several lines', () => {
+describe('multi-line values', () => {
   const bitwarden = (fields: string) =>
     `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n,,note,A,,"${fields}",0,,,,\n`
   const lastPass = (extra: string) =>
@@ -248,7 +248,7 @@ describe('values of several lines', () => {
   ])('%s', (_, text, right) => expect(pairsOf(read(text))).toEqual(right))
 })
 
-describe('what nobody sees in a cell', () => {
+describe('invisible characters in a cell', () => {
   it.each<[string, string, string | undefined, number]>([
     ['a zero-width space', 'x\u200by', 'xy', 1],
     ['marks of direction', '\u202ax\u202c', 'x', 1],
@@ -270,7 +270,7 @@ describe('what nobody sees in a cell', () => {
     expect(remarks.map((each) => [each.what, each.count])).toEqual(count === 0 ? [] : [['cleaned', count]])
   })
 
-  it.each(['می\u200cخواهم', 'العميل\u200f الأول'])('marks that belong to a word stay: %s', (name) => {
+  it.each(['می\u200cخواهم', 'العميل\u200f الأول'])('marks that belong to a word are kept: %s', (name) => {
     expect(read(`Name,Client ID,Client Secret\n${name},a1,x`)).toMatchObject({
       keys: [{ name }],
       remarks: [],
@@ -357,7 +357,7 @@ describe('headings', () => {
     }
   })
 
-  it('a table without any is read as the user says, its first row too, and never remembered', () => {
+  it('a table without any is read as the user says, including its first row, and never remembered', () => {
     const text = rows('HR', 'e8b1f0a2', 'Xq9x1klpQ4', 'auth.example.com')
     const { layout = '' } = read(text).tables[0] ?? {}
     expect(layout).not.toMatch(/HR|Xq9/)
@@ -371,7 +371,7 @@ describe('headings', () => {
   })
 })
 
-it('the heading of a secret’s column is named only where it is no secret itself (S65: headings)', () => {
+it('the heading of a secret’s column is named only if it isn’t a secret itself (S65: headings)', () => {
   const bytes = new TextEncoder().encode('Name,Client ID,hunter2\nBilling,acme-1,Zq9x1klpQ4vt\n')
   const file = { name: 'keys.csv', bytes }
   const { layout = '' } = readFile(file).tables[0] ?? {}
@@ -403,7 +403,7 @@ describe('rows copied from Excel', () => {
     ['with equals signs', 'Client ID\tClient Secret\r\na1\tx=y==\r\nb1\tz=\r\n', ['a1 x=y==', 'b1 z=']],
   ])('%s', (_, text, right) => expect(pairsOf(read(text, 'Pasted text'))).toEqual(right))
 
-  it('without headings are asked about, all of them', () => {
+  it('without headings always lead to a question', () => {
     const { tables, keys } = read(
       'CRM\ta1\tZq9x1klpQ4vt\t"n\nm"\r\nERP\tb1\tYq9x1klpQ4vt\t\r\n',
       'Pasted text',

@@ -17,7 +17,7 @@ const head = 'Name;Client ID;Client secret;Login page;Base;Remarks\n'
 const row = (id: string) =>
   `Key ${id};${id};secret-${id};https://auth.example.com/oauth/token;api.example.com;x\n`
 
-describe('the heads of a table', () => {
+describe('table headings', () => {
   it.each([
     ['API key', 'API secret'],
     ['App key', 'App password'],
@@ -30,7 +30,7 @@ describe('the heads of a table', () => {
     ['クライアントID', 'クライアントシークレット'],
     ['معرف العميل', 'سر العميل'],
     ['Access key ID', 'Secret access key'],
-  ])('%s and %s are those of a client', (id, secret) => {
+  ])('%s and %s name a client’s credentials', (id, secret) => {
     const { keys, tables } = read(`Name,${id},${secret}\nA,a1,s1\nB,b1,s2`)
     expect(pairs(keys)).toEqual([
       ['a1', 's1', undefined],
@@ -57,7 +57,7 @@ describe('the heads of a table', () => {
     ['a title with a lone quote', 'Our 24" screens;;;;;\n\n'],
     ['several lines', 'Keys\nStand: 12.11.2026\nnot for others, please; really\n\n'],
     ['the separator', 'sep=;\n'],
-  ])('stand below %s', (_, title) => {
+  ])('are found below %s', (_, title) => {
     const { keys, tables } = read(title + head + row('a1') + row('b1'))
     expect(pairs(keys)).toEqual([
       ['a1', 'secret-a1', undefined],
@@ -66,7 +66,7 @@ describe('the heads of a table', () => {
     expect(tables).toMatchObject([{ isAsked: false }])
   })
 
-  it('are found in a table of Markdown, and again in the middle of one', () => {
+  it('are found in a Markdown table, even in the middle of it', () => {
     const text =
       '| Name | Client ID | Client secret |\n|---|:--|---|\n| A | a1 | s1 |\n| Name | Client ID | Client secret |\n| B | b1 | s2 |\n'
     expect(pairs(read(text, 'table.txt').keys)).toEqual([
@@ -75,13 +75,13 @@ describe('the heads of a table', () => {
     ])
   })
 
-  it('are not those of a comment above variables', () => {
+  it('are not taken from a comment above variables', () => {
     const text = '# Client ID, client secret\nCLIENT_ID=a1\nCLIENT_SECRET=s,1\n'
     expect(pairs(read(text, '.env').keys)).toEqual([['a1', 's,1', undefined]])
   })
 })
 
-describe('what a table says beside credentials', () => {
+describe('other columns than credentials', () => {
   const heads = 'Client ID,Client secret,Verantwortlich,Verwendet in,Bemerkung,Gültig bis,Arbeitsbereich\n'
   it('owner, places and notes are read', () => {
     const text = `${heads}a1,s1,Ada Byron <ada@example.com>,CI; nightly job,Ask Ada first,31.03.2027,Passwords/Fabrikam`
@@ -95,11 +95,11 @@ describe('what a table says beside credentials', () => {
   })
 
   it.each(['the old secret: abc', 's1', 'was zx81klpq4vt', 'Passwort = x'])(
-    'a note that may hold a secret stays in the file: %s (S33: imports)',
+    'a note that may contain a secret is not imported: %s (S33: imports)',
     (note) => expect(read(`${heads}a1,s1,,,${note},,`).keys[0]).not.toHaveProperty('notes'),
   )
 
-  it('says which columns are read and which are not', () => {
+  it('reports which columns are read and which aren’t', () => {
     const [table] = read('Client ID,Client secret,Ablauf,Colour,Tags\na1,s1,31.03.2027,red,\n').tables
     expect(table?.columns.map(({ head: name, isRead, isEmpty }) => [name, isRead, isEmpty])).toEqual([
       ['Client ID', true, false],
@@ -112,7 +112,7 @@ describe('what a table says beside credentials', () => {
 })
 
 describe('every row is accounted for', () => {
-  it('also one without a key, a second one that is the same, and one whose cells are shifted', () => {
+  it('even one without a key, a duplicate, and one with shifted cells', () => {
     const text = `${head}${row('a1')}${row('a1')}Total: 2;;;;;\nAcme; Inc;a2;ok-war-34-zx81klpq4vt;https://auth.example.com;api.example.com;x\n`
     expect(read(text).keys.map(({ name, skipped }) => [name, skipped])).toEqual([
       ['Key a1', undefined],
@@ -122,7 +122,7 @@ describe('every row is accounted for', () => {
     ])
   })
 
-  it('a second secret of one client ID is another one to choose, the same one is not (S57: guesses)', () => {
+  it('a client ID’s second secret is offered as a choice unless it is the same (S57: guesses)', () => {
     const rowsOf = (...secrets: string[]) =>
       withTwice(
         secrets.map((clientSecret, at) =>
@@ -157,7 +157,7 @@ describe('every row is accounted for', () => {
     '10.0.0.1',
     'https://intranet/x',
     'auth.münchen.de',
-  ])('%s has the form of an address', (host) => {
+  ])('%s looks like an address', (host) => {
     const { keys } = read(`Client ID,Client secret,Auth URL\na1,s1,${host}`)
     expect(openRow(keys[0] ?? { name: '', file: 0 }, 'row').address.authUrl).toBeDefined()
   })
@@ -169,7 +169,7 @@ describe('every row is accounted for', () => {
     ['a client ID', 1],
     ['a secret', 2],
     ['a scope', 5],
-  ])('one cell too long costs that cell, not the file: %s', (_, column) => {
+  ])('an overlong cell loses only that cell, not the file: %s', (_, column) => {
     const cells = ['B', 'b1', 's2', 'https://auth.example.com', 'W', 'read']
     const long = cells.map((cell, at) => (at === column ? `${cell}${'x'.repeat(15_000)}` : cell))
     const text = `Name,Client ID,Client secret,Token URL,Workspace,Scope\nA,a1,s1,https://auth.example.com,W,read\n${long}`
@@ -179,7 +179,7 @@ describe('every row is accounted for', () => {
   })
 })
 
-describe('Basic authentication of another request is another way to sign in', () => {
+describe('Basic authentication of another request counts as another way to sign in', () => {
   const postman = (url: string, body: object = {}) =>
     JSON.stringify({
       info: { name: 'C', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
@@ -218,14 +218,14 @@ describe('Basic authentication of another request is another way to sign in', ()
     ['Postman', postman('https://sign.example.com/x', grant), 'c.json'],
     ['Postman, by its address', postman('https://sign.example.com/oauth/token'), 'c.json'],
     ['curl', 'curl -u bob:s https://sign.example.com/x -d grant_type=client_credentials', 'c.txt'],
-  ])('but a token request is signed so: %s', (_, text, name) => {
+  ])('but a token request may use it: %s', (_, text, name) => {
     const { keys } = read(text, name)
     expect(pairs(keys)).toEqual([['bob', 's', undefined]])
     expect(keys[0]?.tokenUrl).toContain('https://sign.example.com/')
   })
 })
 
-it('a client of Keycloak is known by the names of its configuration', () => {
+it('a Keycloak client is recognised by its configuration’s names', () => {
   const text = JSON.stringify({
     realm: 'acme',
     'auth-server-url': 'https://sso.example.com/',
@@ -242,7 +242,7 @@ it('a client of Keycloak is known by the names of its configuration', () => {
   ])
 })
 
-describe('a table whose columns nobody knows', () => {
+describe('a table with unknown columns', () => {
   const secret = 'Zx8~1klpQ4vt_mmQx7-PlR0wYt3sNbVc'
   const text = [
     'What,Who is it,Sesame,Where',
@@ -251,14 +251,14 @@ describe('a table whose columns nobody knows', () => {
     ),
   ].join('\n')
 
-  it('covers what may be a secret also where the head names something else (S33: imports)', () => {
+  it('masks possible secrets even under a heading for something else (S33: imports)', () => {
     const { tables } = read(
       'Foo;Bar;Workspace\nabc-123456789;zx81Qm47Lp02Rt;Contoso\nabc-123456780;k93Vm47Lp02Rt;xQ81Zm47Lp02Rt5\n',
     )
     expect(tables[0]?.columns.map(({ samples }) => samples).at(-1)).toEqual(['Contoso', 15])
   })
 
-  it('is asked about, with a guess, and no cell is shown that may be a secret (S33: imports)', () => {
+  it('leads to a question with a guess, and shows no cell that may be a secret (S33: imports)', () => {
     const { keys, tables } = read(text)
     expect(keys.filter(({ clientSecret }) => clientSecret)).toEqual([])
     const [table] = tables
@@ -274,7 +274,7 @@ describe('a table whose columns nobody knows', () => {
     expect(JSON.stringify(tables)).not.toContain(secret)
   })
 
-  it('without heads shows none of its first row (S33: imports)', () => {
+  it('without headings shows nothing of its first row (S33: imports)', () => {
     const { tables } = read(text.split('\n').slice(1).join('\n'))
     expect(JSON.stringify(tables[0]?.columns)).not.toContain('Zx8')
   })
@@ -307,7 +307,7 @@ describe('a table whose columns nobody knows', () => {
   ]
 
   it.each(chosenSecrets)(
-    'without heads shows no secret that a person chose: %s (S33: imports; S65: headings)',
+    'without headings shows no user-chosen secret: %s (S33: imports; S65: headings)',
     (chosen) => {
       const rows = [`Billing;acme-prod;${chosen}`, 'Reports;acme-test;other-1', 'Stock;acme-dev;other-2']
       for (const text of [rows.join('\n'), `Name;Client ID;${chosen}\n${rows.join('\n')}`]) {
@@ -319,7 +319,7 @@ describe('a table whose columns nobody knows', () => {
   )
 
   it.each(['correct-horse-battery', 'correct horse battery staple', 'letmein'])(
-    'shows no secret that a person chose where no heading names the columns: %s (S33: imports)',
+    'shows no user-chosen secret if no heading names the columns: %s (S33: imports)',
     (chosen) => {
       const rows = Array.from(
         { length: 12 },
@@ -370,7 +370,7 @@ describe('a table whose columns nobody knows', () => {
   })
 
   it.each(['a letter to a friend, with commas\nand, more of them\n', 'one line; only\n', 'nothing here'])(
-    'is no text that only looks like one: %s',
+    'is not a text that only looks like one: %s',
     (prose) =>
       expect(read(prose, 'notes.txt')).toMatchObject({ tables: [], unread: [{ problem: 'unknown' }] }),
   )

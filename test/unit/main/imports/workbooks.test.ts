@@ -18,7 +18,7 @@ const read = (rows: readonly (readonly Cell[])[], o?: Parameters<typeof packWork
 const heads = ['Kennung', 'App password', 'Mandant', 'gültig bis', 'Ansprechpartner']
 
 describe('a workbook', () => {
-  it('is read with headings of one’s own', () => {
+  it('is read with custom headings', () => {
     const { keys, tables, formats } = read(
       [
         heads,
@@ -96,7 +96,7 @@ describe('a workbook', () => {
     ['a number with more digits than are kept', number('12345678901234567890'), undefined, 'changed'],
     ['a formula that was never calculated', { xml: '<c r="{r}"><f>A1</f></c>' }, undefined, 'no-value'],
     ['an error', formula('#REF!', 'e'), undefined, 'no-value'],
-  ])('has %s as it is shown', (_, cell, ...right) => expect(value(cell)).toEqual(right))
+  ])('returns %s as displayed', (_, cell, ...right) => expect(value(cell)).toEqual(right))
 
   it.each([
     ['yyyy-mm-dd', 46_477, '2027-03-31'],
@@ -104,14 +104,14 @@ describe('a workbook', () => {
     ['"day" 0', 46_477, '46477'],
     ['00000', 123, '00123'],
     ['#,##0.00', 1234.5, '1234.5'],
-  ])('shows a number as its format %s says', (format, cell, right) =>
+  ])('formats a number with its format %s', (format, cell, right) =>
     expect(value(number(cell, 1), { formats: [format] })).toEqual([right]),
   )
 
-  it('has dates from 1904 on if it says so', () =>
+  it('counts dates from 1904 if it says so', () =>
     expect(value(number(45_015, 1), { formats: ['d/m/yy'], is1904: true })).toEqual(['2027-03-31']))
 
-  it('leaves out a number that Excel made an exponent or a date of', () => {
+  it('leaves out a number that Excel turned into an exponent or a date', () => {
     const rows = [
       ['Client ID', 'Client secret'],
       [number('1200000', 1), 's1'],
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect(remarks).toEqual([{ file: 0, what: 'changed', count: 2 }])
   })
 
-  it('leaves the reading aids of Japanese text out', () => {
+  it('leaves out phonetic guides of Japanese text', () => {
     const shared =
       '<sst><si><t>Client ID</t></si><si><t>Client secret</t></si><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si></sst>'
     const cell = (index: number) => ({ xml: `<c r="{r}" t="s"><v>${index}</v></c>` })
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     ).toBe('東京')
   })
 
-  it('reads hidden rows and says so, and names hidden sheets', () => {
+  it('reads hidden rows, says so, and names hidden sheets', () => {
     const rows = [
       ['Client ID', 'Client secret'],
       ['a1', 's1'],
@@ -156,7 +156,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('reads every sheet with keys, and names the others', () => {
+  it('reads every sheet with keys and names the others', () => {
     const rows = (id: string) => [
       ['Client ID', 'Client secret'],
       [id, `secret-${id}`],
@@ -189,7 +189,7 @@ describe('a workbook', () => {
     expect(remarks).toEqual([{ file: 0, what: 'other-sheets', count: 2, names: 'Holidays, Notes' }])
   })
 
-  it('is asked about when nobody knows its columns: the first sheet with rows', () => {
+  it('asks about the first sheet with rows when its columns are unknown', () => {
     const { tables } = readSheets([
       { name: 'A' },
       {
@@ -219,7 +219,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is no workbook that can be read is told (S36: imports)', () => {
+describe('an unreadable workbook is reported (S36: imports)', () => {
   const compound = (stream: string) =>
     new Uint8Array(
       Buffer.concat([
@@ -314,7 +314,7 @@ describe('what is no workbook that can be read is told (S36: imports)', () => {
     expect([keys, unread]).toEqual([[], [{ file: 0, problem }]])
   })
 
-  it('tags nested without end cost nothing', () => {
+  it('endlessly nested tags cost nothing', () => {
     const rows = `<row r="1"><c t="str"><v>Client ID</v></c><c t="str"><v>Client secret</v></c></row><row><c t="str"><v>a1</v></c><c t="str"><v>s1</v></c></row>`
     expect(readSheets([{ name: 'A', xml: sheet('<a>'.repeat(100_000) + rows) }]).keys).toMatchObject([
       { clientId: 'a1', clientSecret: 's1' },

@@ -10,7 +10,7 @@ const read = (text: string, name = 'file') =>
 const secretsIn = (text: string, name?: string) =>
   read(text, name).keys.map((key) => [key.clientId, key.clientSecret ?? key.noSecret, key.skipped])
 
-describe('what follows --data-urlencode is not decoded again', () => {
+describe('the value of --data-urlencode is not decoded again', () => {
   it.each([
     ["--data-urlencode 'client_secret=ab+cd/ef=='", 'ab+cd/ef=='],
     ["--data-urlencode 'client_secret=p&q%41r'", 'p&q%41r'],
@@ -35,7 +35,7 @@ describe('what follows --data-urlencode is not decoded again', () => {
   })
 })
 
-describe('a value that is only partly in the file is missing', () => {
+describe('a value that is only partly in the file counts as missing', () => {
   const missing = [['a1', 'variable', undefined]]
 
   it.each([
@@ -62,16 +62,16 @@ describe('a value that is only partly in the file is missing', () => {
     ['${PREFIX:-default}', 'head'],
     ["'ab$1cd'", 'ab$1cd'],
     ['ab$-cd$', 'ab$-cd$'],
-  ])('.env: what the file says of CLIENT_SECRET=%s is used', (value, secret) => {
+  ])('.env: the value that the file gives for CLIENT_SECRET=%s is used', (value, secret) => {
     const text = `PREFIX=head\nCLIENT_ID=a1\nCLIENT_SECRET=${value}`
     expect(secretsIn(text, '.env')).toEqual([['a1', secret, undefined]])
   })
 
-  it('.env: variables that name each other are missing', () => {
+  it('.env: variables that refer to each other count as missing', () => {
     expect(secretsIn('CLIENT_ID=a1\nA=${B}\nB=${A}\nCLIENT_SECRET=${A}', '.env')).toEqual(missing)
   })
 
-  it('.env: of a variable that is set twice, the last value counts', () => {
+  it('.env: the last value of a variable set twice counts', () => {
     expect(secretsIn('CLIENT_ID=a1\nCLIENT_SECRET=old\nCLIENT_SECRET=new', '.env')).toEqual([
       ['a1', 'new', undefined],
     ])
@@ -118,10 +118,10 @@ collection:
   })
 })
 
-describe('two values for one thing', () => {
+describe('two values for one field', () => {
   const text =
     'Client ID,Client Secret,Client Secret,Token URL\na1,one,two,https://auth.example.com\na2,same,same,'
-  it('of two columns with one name, none is taken where they differ', () => {
+  it('two columns with the same name are both ignored if they differ', () => {
     expect(secretsIn(text, 'x.csv')).toEqual([
       ['a1', 'two-values', undefined],
       ['a2', 'same', undefined],
@@ -132,19 +132,19 @@ describe('two values for one thing', () => {
     ['SECRET_KEY=of-django\nCLIENT_ID=a1\nCLIENT_SECRET=right', [['a1', 'right', undefined]]],
     ['CLIENT_ID=a1\nCLIENT_SECRET=right\nSECRET=other', [['a1', 'right', undefined]]],
     ['CLIENT_ID=a1\nSECRET_KEY=one\nSECRET=other', [['a1', 'two-values', undefined]]],
-  ])('the more exact label counts: %s', (env, found) => {
+  ])('the more specific label counts: %s', (env, found) => {
     expect(secretsIn(env, '.env')).toEqual(found)
   })
 })
 
-it('a table of twenty columns in quotes is not Keyward’s own list: an apostrophe stays', () => {
+it('a table with twenty quoted columns isn’t taken for Keyward’s own list, so an apostrophe stays', () => {
   const heads = ['Client ID', 'Client secret', ...Array.from({ length: 17 }, (_, n) => `Column ${n}`)]
   const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
   const text = [quoted(heads), quoted(['a1', "'=ab", ...Array<string>(17).fill('x')])].join('\n')
   expect(read(text, 'w.csv')).toMatchObject({ formats: ['csv'], keys: [{ clientSecret: "'=ab" }] })
 })
 
-it('AWS: a secret that is no document, and one in bytes, have their rows', () => {
+it('AWS: a secret that isn’t a document and one in bytes each get a row', () => {
   const values = [
     { Name: 'one', SecretString: JSON.stringify({ client_id: 'a1', client_secret: 's' }) },
     { Name: 'two', SecretString: 'only-a-secret' },

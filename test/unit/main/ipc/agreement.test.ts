@@ -21,7 +21,7 @@ const moved = async () => {
 }
 
 describe('agreeing to another computer’s keychain', () => {
-  it('is asked by main: a page alone seals nothing with it (S42: keychain; S14: another backend)', async () => {
+  it('needs main’s question, so a page alone can’t encrypt anything with it (S42: keychain; S14: another backend)', async () => {
     const { ask, must, asked, words, person, vault } = await startRecordingApp(await moved())
     person.says = false
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
@@ -35,7 +35,7 @@ describe('agreeing to another computer’s keychain', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked also for a call that comes before the keyring was queried (S42: keychain)', async () => {
+  it('needs main’s question even for a call before the keyring was queried (S42: keychain)', async () => {
     const asked: Question[] = []
     const confirm = async (question: Question) => asked.push(question) < 0
     const { keyward } = fakeApp({ ...(await moved()), confirm })
@@ -47,8 +47,8 @@ describe('agreeing to another computer’s keychain', () => {
   })
 })
 
-describe('agreeing to a file that something else changed', () => {
-  it('is asked by main: a page alone seals nothing (S42: keychain; S12: planted key)', async () => {
+describe('accepting a file that something else changed', () => {
+  it('needs main’s question, so a page alone can’t encrypt anything (S42: keychain; S12: planted key)', async () => {
     const home = await withKey()
     const { ask, must, words, person, vault } = await home.restart((text) =>
       text.replace(/("authentication":\s*\{[^}]*"tag":\s*)"[^"]+"/, '$1"AAAA"'),

@@ -30,7 +30,7 @@ const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {
 const uuid = '6f0b1d5e-3c1c-4a55-9d59-0d2d5a2f1c11'
 
 describe('dispatch (S5)', () => {
-  it('refuses channels that are not calls, inherited names too', async () => {
+  it('refuses channels that aren’t calls, including inherited names', async () => {
     const { dispatch, handled } = bench()
     for (const channel of ['__proto__', 'constructor', 'toString', 'keys:changed', 'keys:steal', '']) {
       expect(await dispatch(channel, undefined)).toMatchObject({ error: { reason: 'unknown-channel' } })
@@ -38,7 +38,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
-  it('refuses an unknown field and names it, never its value (S5: schemas)', async () => {
+  it('refuses an unknown field and names it, but never its value (S5: schemas)', async () => {
     const { dispatch, handled } = bench()
     const answer = await dispatch('tokens:issue', { keyId: uuid, secret: 'canary' })
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
@@ -46,7 +46,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
-  it('names the field also where an input has several forms (S5: schemas)', async () => {
+  it('names the field even if an input has several forms (S5: schemas)', async () => {
     const { dispatch } = bench()
     const key = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 's' }
     const region = { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 7 }
@@ -93,7 +93,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
-  it('turns a leaked output field into internal, with only a reference', async () => {
+  it('reports a leaked output field as internal, with only a reference', async () => {
     const leaky = { keyId: uuid, state: 'none', accessToken: 'canary' }
     const { dispatch, logged } = bench({ 'tokens:issue': () => ok(leaky) })
     const answer = await dispatch('tokens:issue', { keyId: uuid })
@@ -101,7 +101,7 @@ describe('dispatch (S5)', () => {
     expect(JSON.stringify(logged)).not.toContain('canary')
   })
 
-  it('turns a thrown bug into internal', async () => {
+  it('reports a thrown bug as internal', async () => {
     const { dispatch, logged } = bench({
       'keys:list': () => {
         throw new Error('canary')
@@ -113,7 +113,7 @@ describe('dispatch (S5)', () => {
     expect(logged).toEqual([{ operation: 'keys:list', errorKind: 'internal', reference: 'R-1' }])
   })
 
-  it('does not follow an input without end', async () => {
+  it('doesn’t follow an endless input', async () => {
     const { dispatch, handled } = bench()
     const endless: Record<string, unknown> = { keyId: uuid }
     endless.self = endless

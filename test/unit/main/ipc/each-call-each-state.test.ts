@@ -310,27 +310,27 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
     isAsItWas()
   }
 
-  it.each(calls)('%s is handled only with its needs met, a press among them', async (name) => {
+  it.each(calls)('%s is handled only if its needs are met, including a press', async (name) => {
     await isHandledWithItsNeeds(name, true)
     await isHandledWithItsNeeds(name, false)
   })
 })
 
-describe('a question of main', () => {
+describe('main’s question', () => {
   const needsOf = (name: ConfirmedCall): readonly Need[] => contract[name].needs
   // Object.keys loses the literal names.
   const confirmed = (Object.keys(asking) as ConfirmedCall[]).filter(
     (name) => !needsOf(name).includes('locked-out'),
   )
 
-  it.each(confirmed)('%s is handled once it is answered with yes', async (name) => {
+  it.each(confirmed)('lets %s run after a yes', async (name) => {
     const { dispatch, handled, asked } = await bench('ready', { press: true, confirm: () => true })
     await dispatch(name, asking[name](targets))
     expect([handled.length, asked.length]).toEqual([1, 1])
   })
 
   it.each(confirmed.filter((name) => needsOf(name).includes('unlocked')))(
-    '%s does nothing when Keyward was locked while its dialog was open (S34: answers)',
+    'stops %s when Keyward was locked while its dialog was open (S34: answers)',
     async (name) => {
       const app = await bench('ready', {
         press: true,
@@ -344,14 +344,14 @@ describe('a question of main', () => {
     },
   )
 
-  it('is about the very copy that is handled afterwards', async () => {
+  it('is about the same copy that is handled afterwards', async () => {
     const app = await bench('ready', { press: true, confirm: () => true })
     app.vaultFile.kept.set('newest', app.vaultFile.content ?? '')
     await app.dispatch('vault:restore', undefined)
     expect(app.plans).toEqual(['newest'])
   })
 
-  it('makes the call stale when it would now be another one (S42: stale)', async () => {
+  it('makes the call stale if the question would now be different (S42: stale)', async () => {
     const { keyward } = await bench('ready', { press: true })
     const { services } = keyward
     const rename = () => services.keys.update(targets.keyId, { name: 'Another' })
@@ -372,7 +372,7 @@ describe('a question of main', () => {
     expect(asked).toEqual([`Copy the client secret of ${quoted('Billing')}?`])
   })
 
-  it('is the only one: another call that would ask meanwhile is declined (S42: one question)', async () => {
+  it('is the only one, and other calls that would ask meanwhile are declined (S42: one question)', async () => {
     const { keyward } = await bench('ready', { press: true })
     const answers: ((agrees: boolean) => void)[] = []
     const checkNeeds = makeCheckNeeds({
@@ -393,7 +393,7 @@ describe('a question of main', () => {
     expect(await first).toMatchObject({ ok: true, value: { id: input.keyId } })
   })
 
-  it('is shown to the page while it is open, with the request it is about, whatever the answer', async () => {
+  it('is reported to the page with its request while it is open, whatever the answer', async () => {
     const { keyward } = await bench('ready', { press: true })
     const log: unknown[] = []
     let agrees = true

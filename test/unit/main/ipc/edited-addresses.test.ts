@@ -9,7 +9,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 const table = 'client id,client secret,token url\none,canary-row,https://auth.example.com\n'
 
 it.each(['x', 'https://', 'https://auth.example.com:99999'])(
-  'no call breaks on %j in the place of an address in the file (S11: edited host)',
+  'no call breaks on %j instead of an address in the file (S11: edited host)',
   async (address) => {
     const keyring = new FakeKeyring()
     const vaultFile = new MemoryVaultFile()

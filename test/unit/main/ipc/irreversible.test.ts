@@ -73,14 +73,14 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
 }
 
 describe('main asks, and nothing happens without a yes (S42)', () => {
-  it('before a passphrase becomes the only seal: a page cannot lock the user out (S42: passphrase chosen)', async () => {
+  it('before a passphrase becomes the only protection, so that a page can’t lock the user out (S42: passphrase chosen)', async () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
     expect(question).toContain('only this passphrase opens them')
     expect(question).toContain('automatic copies are deleted too')
     expect(question).toContain('Press again to confirm')
   })
 
-  it('before every secret goes into a backup, for the page may have chosen its passphrase (S59: passphrase)', async () => {
+  it('before secrets go into a backup, because the page may have chosen its passphrase (S59: passphrase)', async () => {
     const question = await expectAsked('vault:exportBackup', { passphrase })
     expect(question).toMatch(/\d+ keys?/)
     expect(question).toContain('protected by the passphrase you just typed')
@@ -98,7 +98,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     )
   })
 
-  it('only for a valid passphrase: a wrong or short one is refused at once', async () => {
+  it('only for a valid passphrase, and refuses a wrong or short one at once', async () => {
     await mustCall(app)('vault:setPassphrase', { passphrase })
     asked = []
     for (const input of [
@@ -110,19 +110,19 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(asked).toEqual([])
   })
 
-  it('before secrets are kept only in memory, and before the keychain opens what a passphrase did (S42: memory only, keychain)', async () => {
+  it('before secrets are kept only in memory, and before the keychain replaces a passphrase (S42: memory only, keychain)', async () => {
     expect(await expectAsked('vault:choose', { by: 'memory' })).toContain('only until you quit?')
     await ask('vault:choose', { by: 'passphrase', passphrase })
     asked = []
     expect(await expectAsked('vault:choose', { by: 'os' })).toContain('without the passphrase?')
   })
 
-  it('not if nothing changes: the keychain chosen again', async () => {
+  it('not if nothing changes, when the keychain is chosen again', async () => {
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ ok: true })
     expect(asked).toEqual([])
   })
 
-  it('before a key is erased, naming it by what a page cannot change alone (S42: erase; S38: name)', async () => {
+  it('before a key is erased, and names it in a way that a page can’t change alone (S42: erase; S38: name)', async () => {
     const { keyId } = targets
     // The page may have renamed it, with bidi marks and line ends.
     const name = `Harmless\u202e\n\n${'x'.repeat(120)}`
@@ -136,7 +136,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(question).toContain('Press again to erase')
   })
 
-  it('before several keys are erased, naming each (S42: erase; S38: name)', async () => {
+  it('before several keys are erased, and names each (S42: erase; S38: name)', async () => {
     const { keyId, workspaceId } = targets
     const { id } = await mustCall(app)('keys:add', {
       workspaceId,
@@ -167,7 +167,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(vaultFile.droppedBackups).toBe(1)
   })
 
-  it('before many keys are erased, naming ten and counting the rest (S42: erase)', async () => {
+  it('before many keys are erased, and names ten and counts the rest (S42: erase)', async () => {
     const { keyId, workspaceId } = targets
     const keyIds = [keyId]
     for (let at = 2; at <= 12; at += 1) {
@@ -183,7 +183,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect((await named(keyIds)).slice(18)).toEqual(['“Key 10” in “Acme”', 'Client ID “id-10”', '… +2'])
   })
 
-  it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
+  it('before a secret is replaced again, because only the last one can be restored (S42: replaced again)', async () => {
     const { keyId } = targets
     await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
     expect(asked).toEqual([])
@@ -191,7 +191,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of “Billing” again?')
   })
 
-  it('before “Live, be careful” is cleared, and not before it is set (S42: mark removed)', async () => {
+  it('before “Live, be careful” is cleared, but not before it is set (S42: mark removed)', async () => {
     const { workspaceId: id, serviceId, regionId } = targets
     const draft = { id, name: 'Acme', serviceId, regionId }
     expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('Unmark “Acme”')
@@ -230,7 +230,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('app:restart', undefined)).toContain('only until you quit')
   })
 
-  it('before everything is erased, and says that a team is not told (S42)', async () => {
+  it('before everything is erased, and says that the team isn’t informed (S42)', async () => {
     const alone = await expectAsked('app:eraseEverything', undefined)
     expect(alone).toContain('Erase everything on this computer?')
     expect(alone).not.toContain('Your team')
@@ -241,7 +241,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team isn’t told.')
   })
 
-  it('before the activity is cleared, or kept for a shorter time than it is long (S42: activity)', async () => {
+  it('before the activity is cleared or shortened (S42: activity)', async () => {
     const days = (count: 30 | 90 | 365 | 'forever') => ({ activityDays: count })
     await mustCall(app)('settings:write', days(365))
     await mustCall(app)('settings:write', days(90)) // nothing is that old
@@ -279,14 +279,14 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 })
 
-describe('main does not ask where nothing would be lost (S42)', () => {
+describe('main doesn’t ask if nothing would be lost (S42)', () => {
   const unknown = '00000009-0000-4000-8000-000000000009'
   const declinedAtOnce = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>) => {
     expect(await ask(name, input)).toMatchObject({ ok: false })
     expect(asked).toEqual([])
   }
 
-  it('for a passphrase that is missing, too short or wrong', async () => {
+  it('for a missing, short or wrong passphrase', async () => {
     await declinedAtOnce('vault:choose', { by: 'passphrase' })
     await declinedAtOnce('vault:choose', { by: 'passphrase', passphrase: 'short' })
     await declinedAtOnce('vault:setPassphrase', { passphrase: 'short' })
@@ -298,7 +298,7 @@ describe('main does not ask where nothing would be lost (S42)', () => {
     expect(await expectAsked('vault:choose', stray)).toContain('without the passphrase?')
   })
 
-  it('for secrets that are in memory already, or go from there to the keychain', async () => {
+  it('for secrets that are already in memory, or move from there to the keychain', async () => {
     await ask('vault:choose', { by: 'memory' })
     asked = []
     await declinedAtOnce('vault:setPassphrase', { passphrase })
@@ -307,13 +307,13 @@ describe('main does not ask where nothing would be lost (S42)', () => {
     expect(asked).toEqual([])
   })
 
-  it('for a key that is not removed, or not there', async () => {
+  it('for a key that isn’t deleted or doesn’t exist', async () => {
     await declinedAtOnce('keys:purge', { keyId: targets.keyId, name: 'Billing' })
     await declinedAtOnce('keys:purge', { keyId: unknown, name: 'Billing' })
     await declinedAtOnce('keys:replaceSecret', { keyId: unknown, clientSecret: 'canary-other' })
   })
 
-  it('for activity that is kept as long as before, or longer', async () => {
+  it('for activity that is kept as long as before or longer', async () => {
     await ask('settings:write', { activityDays: 30 })
     asked = []
     await mustCall(app)('settings:write', { activityDays: 30 })
@@ -323,7 +323,7 @@ describe('main does not ask where nothing would be lost (S42)', () => {
   })
 })
 
-it('of two replacements at once the second is stale, for main would have asked about it (S42: replaced again)', async () => {
+it('the second of two concurrent replacements is stale, because main would have asked about it (S42: replaced again)', async () => {
   const { keyId } = targets
   const replace = (clientSecret: string) => ask('keys:replaceSecret', { keyId, clientSecret })
   const answers = await Promise.all([replace('canary-one'), replace('canary-two')])
@@ -331,8 +331,8 @@ it('of two replacements at once the second is stale, for main would have asked a
   expect(asked).toEqual([])
 })
 
-describe('what a question says', () => {
-  it('is of the key’s own workspace', async () => {
+describe('a question', () => {
+  it('names the key’s own workspace', async () => {
     const { keyId, serviceId, regionId } = targets
     const other = await mustCall(app)('workspaces:save', {
       name: 'Beta',
@@ -357,7 +357,7 @@ describe('what a question says', () => {
     expect(await expectAsked('keys:purge', purge)).toContain('“Other” in “Beta”\nClient ID “two”')
   })
 
-  it('is of the copy that is asked for', async () => {
+  it('describes the requested copy', async () => {
     const copy = (atMs: number, content: string) => {
       vaultFile.kept.set(`copy-${atMs}`, content)
       vaultFile.keptAtMs.set(`copy-${atMs}`, atMs)
@@ -377,7 +377,7 @@ describe('what a question says', () => {
     expect(asked.at(-1)?.message).toContain('February 2, 2026')
   })
 
-  it('mentions local copies only where there are keys to be in them', async () => {
+  it('mentions local copies only if there are keys in them', async () => {
     await ask('vault:restore', { backupId: 'empty' })
     asked = []
     expect(await expectAsked('vault:choose', { by: 'passphrase', passphrase })).not.toContain(
@@ -408,7 +408,7 @@ describe('a test request to a workspace marked as live', () => {
     { headers: { 'X-Original-Method': 'DELETE' } },
     { headers: { 'X-Tenant': 'other' } },
     { headers: { Accept: '*/*', constructor: 'y' } },
-  ])('%j counts as changing something there (S42: method override; S64: headers)', async (part) => {
+  ])('%j counts as a change (S42: method override; S64: headers)', async (part) => {
     agrees = false
     expect(await send(part)).toMatchObject({ error: { kind: 'cancelled' } })
     expect(asked).toHaveLength(1)
@@ -439,7 +439,7 @@ describe('a test request to a workspace marked as live', () => {
     { headers: { Accept: '*/*', 'ACCEPT-language': 'fr', 'Cache-Control': 'no-cache' } },
     { headers: { 'If-None-Match': '"1"', 'User-Agent': 'x', 'X-Request-Id': '1' } },
     { query: { a: 'method' }, path: '/v1/methods' },
-  ] as const)('%j only reads', async (part) => {
+  ] as const)('%j counts as read-only', async (part) => {
     expect(await send(part)).toMatchObject({ ok: true })
     expect(asked).toEqual([])
   })

@@ -17,7 +17,7 @@ describe('after a no (S56: pause)', () => {
     return pauses.pauseMs
   }
 
-  it('main asks nothing for two seconds, for twice as long after each further one, for a minute at most', () => {
+  it('main doesn’t ask again for two seconds, doubling after each further no, up to a minute', () => {
     expect(Array.from({ length: 8 }, declined)).toEqual([
       2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
     ])
@@ -27,7 +27,7 @@ describe('after a no (S56: pause)', () => {
     expect(pauses.pauseMs).toBe(0)
   })
 
-  it('a yes, or ten minutes, begin anew', () => {
+  it('a yes or ten minutes reset the pause', () => {
     declined()
     pauses.answered(true)
     expect(pauses.pauseMs).toBe(0)
@@ -38,7 +38,7 @@ describe('after a no (S56: pause)', () => {
 })
 
 describe('a page that asks again and again', () => {
-  it('has main ask once, gets a plain refusal, and is asked for again when the pause is over (S56: pause)', async () => {
+  it('makes main ask once, is then refused, and makes main ask again after the pause (S56: pause)', async () => {
     const asked: Question[] = []
     let says = true
     const app = fakeApp({
@@ -60,7 +60,7 @@ describe('a page that asks again and again', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('still gets what needs no question', async () => {
+  it('can still make calls that need no question', async () => {
     let says = true
     const app = fakeApp({ confirm: async () => says })
     const { workspaceId } = await furnish(app, { sensitive: true })
@@ -76,7 +76,7 @@ describe('a page that asks again and again', () => {
   })
 })
 
-it('a question that waits for a quiet page is not asked after a lock, whether or not it was unlocked again (S34: answers)', async () => {
+it('a question that waits for a quiet page isn’t asked after a lock, even if it was unlocked again (S34: answers)', async () => {
   const asked: Question[] = []
   let becomeQuiet: () => void = () => undefined
   const app = fakeApp({

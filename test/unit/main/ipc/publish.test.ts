@@ -12,7 +12,7 @@ const publishTo = (contents: { isDestroyed: () => boolean; getURL: () => string 
 const page = { isDestroyed: () => false, getURL: () => 'app://keyward/index.html' }
 
 describe('an event (S5: sender)', () => {
-  it('goes to our own page', () => {
+  it('is sent to our page', () => {
     const removedIds = ['00000000-0000-4000-8000-000000000001']
     expect(publishTo(page)).toEqual([['keys:changed', { revision: 1, changed: [], removedIds }]])
   })
@@ -22,7 +22,7 @@ describe('an event (S5: sender)', () => {
     ['a window before its page', { ...page, getURL: () => '' }],
     ['a window that is gone', { ...page, isDestroyed: () => true }],
     ['no window', undefined],
-  ])('does not go to %s', (_whom, contents) => {
+  ])('isn’t sent to %s', (_whom, contents) => {
     expect(publishTo(contents)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ describe('allowed senders (S5: sender)', () => {
   const framed = frameOf('app://keyward/', page)
   const guest = windowOf(framed)
 
-  it('is our own window’s own main frame', () => {
+  it('include our window’s main frame', () => {
     expect(isTrustedSender({ sender: own, senderFrame: page }, own)).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('allowed senders (S5: sender)', () => {
     expect(isTrustedSender(event, window)).toBe(false)
   })
 
-  it('is not our own main frame once it shows something else', () => {
+  it('don’t include our main frame once it shows something else', () => {
     const left = frameOf('https://evil.test/')
     const gone = windowOf(left)
     expect(isTrustedSender({ sender: gone, senderFrame: left }, gone)).toBe(false)

@@ -29,7 +29,7 @@ const write = (settings: Partial<Settings>) => app.keyward.dispatch('settings:wr
 const reset = (...names: (keyof Settings)[]) => app.keyward.dispatch('settings:reset', { names })
 const declined = { ok: false, error: { kind: 'cancelled' } }
 
-describe('main asks before secrets are protected less, and nothing changes without a yes (S42: weaker)', () => {
+describe('main asks before a setting weakens protection, and nothing changes without a yes (S42: weaker)', () => {
   it.each([
     [{ lockAfterMinutes: 60 }, 'after 60 minutes without'],
     [{ lockAfterMinutes: 0 }, 'no longer locks'],
@@ -43,18 +43,18 @@ describe('main asks before secrets are protected less, and nothing changes witho
     expect(asked[0]?.detail).toContain(words)
   })
 
-  it('and does it with a yes', async () => {
+  it('applies the change after a yes', async () => {
     expect(await write({ lockOnSleep: false })).toMatchObject({ ok: true, value: { lockOnSleep: false } })
     expect(asked).toHaveLength(1)
   })
 
-  it('and from never nothing is later', async () => {
+  it('treats never as the latest', async () => {
     given({ lockAfterMinutes: 0 })
     expect(await write({ lockAfterMinutes: 60 })).toMatchObject({ ok: true })
     expect(asked).toEqual([])
   })
 
-  it('in one question for all of a call, old activity among it', async () => {
+  it('asks one question for a whole call, including old activity', async () => {
     agrees = false
     const all = { lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300, activityDays: 30 } as const
     expect(await write(all)).toMatchObject(declined)
@@ -64,7 +64,7 @@ describe('main asks before secrets are protected less, and nothing changes witho
       expect(asked[0]?.detail).toContain(words)
   })
 
-  it('when a default protects less than what was chosen', async () => {
+  it('asks when a default protects less than the current choice', async () => {
     given({ clipboardSeconds: 15, lockAfterMinutes: 5, theme: 'dark' })
     agrees = false
     expect(await reset('clipboardSeconds', 'lockAfterMinutes', 'theme')).toMatchObject(declined)
@@ -74,7 +74,7 @@ describe('main asks before secrets are protected less, and nothing changes witho
   })
 })
 
-it('main asks nothing for a stronger protection, or the same (S42: weaker)', async () => {
+it('main doesn’t ask for stronger or equal protection (S42: weaker)', async () => {
   given({ lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300 })
   expect(await write({ lockAfterMinutes: 0, lockOnSleep: false, clipboardSeconds: 300 })).toMatchObject({
     ok: true,

@@ -166,7 +166,7 @@ it.each(calls)(
 )
 
 it.each(['imports:read'] as const)(
-  '%s opens nothing for what was dropped on the window, and needs no press then (S59: dropped)',
+  '%s opens nothing for dropped files, and then needs no press (S59: dropped)',
   async (name) => {
     const presses = { count: 0 }
     const fileDialog = new FakeFileDialog()

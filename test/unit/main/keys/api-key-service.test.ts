@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../../src/shared/kernel/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('adding a key', () => {
-  it('trims id and secret (S27: trimmed)', async () => {
+  it('trims ID and secret (S27: trimmed)', async () => {
     const { keys, workspace } = await openVault()
     const pasted = { clientId: ' billing-id\n', clientSecret: new Secret(`\t${CANARY}  `) }
     const key = must(await keys.add(newKey(workspace?.id, pasted)))
@@ -30,7 +30,7 @@ describe('adding a key', () => {
     expect(file.saves).toBe(saves)
   })
 
-  it('finds the key that already has this client id', async () => {
+  it('finds the key that already has this client ID', async () => {
     const { keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.add(newKey(workspace?.id, { name: 'Again' }))).toMatchObject({
@@ -38,7 +38,7 @@ describe('adding a key', () => {
     })
   })
 
-  it('says in which other workspace of the same sign-in address a client id is', async () => {
+  it('names the other workspace of the same sign-in address that has the client ID', async () => {
     const { keys, vault, cipher, workspace } = await openVault()
     if (workspace === undefined) throw new Error('the bench has a workspace')
     const other = { ...workspace, id: cipher.newId(), name: 'Finance' }
@@ -53,7 +53,7 @@ describe('adding a key', () => {
     })
   })
 
-  it('accepts a removed key’s client id again, and then does not restore the removed one', async () => {
+  it('accepts a deleted key’s client ID again, and then doesn’t restore the deleted one', async () => {
     const { keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     must(await keys.remove(key.id))
@@ -63,7 +63,7 @@ describe('adding a key', () => {
 })
 
 describe('changing a key', () => {
-  it('gives a replaced secret a higher version, another identity, and keeps the former sealed', async () => {
+  it('gives a replaced secret a higher version and another identity, and keeps the former one encrypted', async () => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     const before = must(await keys.tokenRequestFor(key.id))
@@ -78,7 +78,7 @@ describe('changing a key', () => {
     })
   })
 
-  it('clears a note and an end date with null, and keeps them when they are not named', async () => {
+  it('clears a note and an end date with null, and keeps them if they’re left out', async () => {
     const { keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id, { notes: 'n', keyExpiresAtMs: 5 })))
     expect(must(await keys.update(key.id, { pinned: true }))).toMatchObject({ notes: 'n', keyExpiresAtMs: 5 })
@@ -86,7 +86,7 @@ describe('changing a key', () => {
     expect('notes' in cleared || 'keyExpiresAtMs' in cleared).toBe(false)
   })
 
-  it('purges only a removed key whose name was typed, and deletes the backups that contain it (S38: name)', async () => {
+  it('erases only a deleted key whose name was typed, and deletes the backups that contain it (S38: name)', async () => {
     const { keys, workspace, file } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.purge(key.id, 'Billing')).toMatchObject({ error: { reason: 'not-confirmed' } })
@@ -98,10 +98,10 @@ describe('changing a key', () => {
   })
 })
 
-describe('credentials that were prepared (S41: named)', () => {
+describe('prepared credentials (S41: named)', () => {
   const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
 
-  it('are not saved when requests would go elsewhere by now, also to a host that is known', async () => {
+  it('are not saved if requests would now go elsewhere, even to a known host', async () => {
     const { keys, workspace, service, vault, cipher, file } = await openVault()
     if (service === undefined) throw new Error('the bench has a service')
     const key = must(await keys.add(newKey(workspace?.id)))
@@ -116,7 +116,7 @@ describe('credentials that were prepared (S41: named)', () => {
   })
 })
 
-describe('what is no longer in use', () => {
+describe('a deleted workspace or service', () => {
   it('accepts no new secret and no new key', async () => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
@@ -130,7 +130,7 @@ describe('what is no longer in use', () => {
     })
   })
 
-  it('keeps every replaced secret, also when two follow each other', async () => {
+  it('keeps every replaced secret, even two in a row', async () => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     must(await keys.replaceSecret(key.id, undefined, new Secret('mistyped')))
@@ -138,7 +138,7 @@ describe('what is no longer in use', () => {
     expect(storedKey(vault, key.id).formerSecrets?.map((former) => former.version)).toEqual([1, 2])
   })
 
-  it('keeps a removed workspace without keys for 30 days (S38: undo)', async () => {
+  it('keeps a deleted workspace without keys for 30 days (S38: undo)', async () => {
     const { keys, workspace, vault, clock } = await openVault()
     const removedAtMs = clock.nowMs()
     must(await vault.change((document) => removeWorkspace(document, workspace?.id ?? '', removedAtMs)))
@@ -148,7 +148,7 @@ describe('what is no longer in use', () => {
     expect(vault.document.workspaces).toEqual([])
   })
 
-  it('does not keep a service for a removed workspace whose keys are gone', async () => {
+  it('doesn’t keep a service for a deleted workspace whose keys are erased', async () => {
     const { keys, workspace, vault, clock } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     must(await vault.change((document) => removeWorkspace(document, workspace?.id ?? '', 1)))
@@ -158,8 +158,8 @@ describe('what is no longer in use', () => {
   })
 })
 
-describe('what was removed or replaced', () => {
-  it('is erased after 30 days, not before (S38: 30 days)', async () => {
+describe('a deleted key or replaced secret', () => {
+  it('is erased after 30 days, but not before (S38: 30 days)', async () => {
     const { keys, workspace, vault, clock, file } = await openVault()
     const removed = must(await keys.add(newKey(workspace?.id)))
     const replaced = must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
@@ -176,7 +176,7 @@ describe('what was removed or replaced', () => {
 })
 
 describe('what a window may know about a key', () => {
-  it('never contains the secret, sealed or open', async () => {
+  it('never includes the secret, encrypted or not', async () => {
     const { keys, workspace, vault, clock } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     const stored = storedKey(vault, key.id)

@@ -40,8 +40,8 @@ const open = async () => {
 }
 
 // Each test passes the moment by far in one step: only a timer can have told of it then.
-describe('what keys need while Keyward stays open', () => {
-  it('is told at the end of a key, at that moment', async () => {
+describe('attention while Keyward stays open', () => {
+  it('is updated at the moment a key ends', async () => {
     const { clock, add, published } = await open()
     const endsAtMs = clock.nowMs() + 2 * HOUR_MS
     await add('Short', endsAtMs)
@@ -49,7 +49,7 @@ describe('what keys need while Keyward stays open', () => {
     expect(published).toEqual([['Short', 'key-ended', endsAtMs]])
   })
 
-  it('is told of a week that passes: due soon at local midnight, then ended', async () => {
+  it('is updated as a week passes: due soon at local midnight, then ended', async () => {
     process.env.TZ = 'Europe/Berlin'
     const { clock, add, published } = await open()
     const endsAtMs = clock.nowMs() + 12 * DAY_MS
@@ -66,7 +66,7 @@ describe('what keys need while Keyward stays open', () => {
     ['America/Santiago', 2026, 8, 6], // the day begins at one o’clock
     ['Australia/Lord_Howe', 2026, 3, 5], // half an hour comes twice
     ['Asia/Kathmandu', 2026, 2, 29],
-  ])('is told when the day begins in %s', async (zone, year, month, day) => {
+  ])('is updated when the day begins in %s', async (zone, year, month, day) => {
     process.env.TZ = zone
     const { clock, add, published } = await open()
     await add('Near', new Date(year, month, day + 7, 12).getTime())
@@ -78,14 +78,14 @@ describe('what keys need while Keyward stays open', () => {
     ])
   })
 
-  it('is told when the clock was set or the computer slept', async () => {
+  it('is updated when the clock was set or the computer slept', async () => {
     const { clock, add, published } = await open()
     await add('Asleep', clock.nowMs() + DAY_MS)
     clock.advanceWall(7 * DAY_MS)
     expect(published).toEqual([['Asleep', 'key-ended', clock.nowMs()]])
   })
 
-  it('is not told while the vault is locked: no key can be used then (S34)', async () => {
+  it('isn’t updated while the vault is locked, when no key can be used (S34)', async () => {
     const { clock, keyward, must, add, published } = await open()
     await add('Hidden', clock.nowMs() + HOUR_MS)
     await must('vault:lock', undefined)

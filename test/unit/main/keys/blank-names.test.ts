@@ -51,7 +51,7 @@ const blankNames: readonly (readonly [Call, field: string, (targets: Targets) =>
 ]
 
 it.each(blankNames)(
-  '%s refuses a blank %s, and the vault can be read (S5: schemas)',
+  '%s refuses a blank %s, and the vault stays readable (S5: schemas)',
   async (call, field, inputOf) => {
     const vaultFile = new MemoryVaultFile()
     const app = fakeApp({ vaultFile })
@@ -68,7 +68,7 @@ it.each(blankNames)(
   },
 )
 
-it('the vault refuses a blank name by itself, whatever let it through', async () => {
+it('the vault refuses a blank name that got past a call’s schema', async () => {
   const { vault, keys, cipher, clock, workspace } = await openVault()
   const key = must(await keys.add(newKey(workspace?.id)))
   const error = appError('bad-input', { field: 'name' })

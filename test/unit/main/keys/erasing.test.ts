@@ -61,7 +61,7 @@ const startComputer = async () => {
   return { ...first, run, vaultFile }
 }
 
-it('a removed key is erased after 30 days, and the timed copies with it (S38: 30 days)', async () => {
+it('a deleted key is erased after 30 days with the timed copies (S38: 30 days)', async () => {
   const { clock, keys, vaultFile } = await startComputer()
   for (let day = 0; day < 30; day += 1) await clock.pass(DAY_MS)
   expect(keys()).toEqual(['Removed'])
@@ -70,7 +70,7 @@ it('a removed key is erased after 30 days, and the timed copies with it (S38: 30
   expect(vaultFile.droppedBackups).toBe(1)
 })
 
-it('a removed key is erased after 30 days of short runs (S38: 30 days)', async () => {
+it('a deleted key is erased after 30 days of short runs (S38: 30 days)', async () => {
   const { clock, run } = await startComputer()
   const counts = []
   for (let day = 1; day <= 32; day += 1) {
@@ -103,7 +103,7 @@ it('a start with a clock that is 31 days ahead erases nothing (S38: both clocks)
   expect(vaultFile.droppedBackups).toBe(0)
 })
 
-it('a clock that is set back, and right again, erases nothing (S38: both clocks)', async () => {
+it('a clock that is set back and then corrected erases nothing (S38: both clocks)', async () => {
   const { clock, keys } = await startComputer()
   clock.advanceWall(-60 * DAY_MS)
   await clock.pass(2 * DAY_MS)
@@ -112,7 +112,7 @@ it('a clock that is set back, and right again, erases nothing (S38: both clocks)
   expect(keys()).toEqual(['Removed'])
 })
 
-it('a clock that a server contradicts erases nothing, however long (S38: both clocks)', async () => {
+it('a clock that a server contradicts never erases anything (S38: both clocks)', async () => {
   const { clock, keyward, keys } = await startComputer()
   clock.advanceWall(31 * DAY_MS)
   const { tokens, vault } = keyward.services

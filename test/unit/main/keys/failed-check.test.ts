@@ -29,7 +29,7 @@ describe('the error of the last check', () => {
     expect(noted().take({ ...someAsk(), ...difference })).toBeUndefined()
   })
 
-  it('forgets the former error when a check was cancelled', () => {
+  it('drops the previous error when a check was cancelled', () => {
     const check = noted()
     check.note(someAsk(), appError('cancelled'))
     expect(check.take(someAsk())).toBeUndefined()

@@ -39,7 +39,7 @@ const key: KeySummary = {
 const table = (keys: readonly KeySummary[], words = {}) =>
   inventoryTable(keys, new Map([['w', workspace]]), new Map([['s', service]]), words)
 
-it('names workspace, service, region, hosts and days, in the words that are given', () => {
+it('contains workspace, service, region, hosts and days, in the given language', () => {
   const [head, row] = table([key], { 'column.name': 'Schlüssel', 'kind.service': 'Dienst', yes: 'ja' })
   expect(head?.[0]).toBe('Schlüssel')
   expect(head?.[7]).toBe('clientId')
@@ -60,7 +60,7 @@ it('leaves unknown cells empty', () => {
   ])
 })
 
-it('is no formula in a spreadsheet, whatever keys are called', () => {
+it('contains no formulas for a spreadsheet, whatever the keys’ names', () => {
   const text = csvText(table([key]))
   expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
   expect(text).toContain(`"'-1+1"`)

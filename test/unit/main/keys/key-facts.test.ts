@@ -21,7 +21,7 @@ const entered = {
   replaceEveryDays: 90,
 }
 
-it('keeps what is entered about a key’s life, tidied, and gives places ids', async () => {
+it('saves a key’s lifecycle fields, normalised, and gives places IDs', async () => {
   const { targets, call } = await open()
   const added = await call('keys:add', {
     ...entered,
@@ -40,7 +40,7 @@ it('keeps what is entered about a key’s life, tidied, and gives places ids', a
   expect(new Set(added.usedIn?.map(({ id }) => id)).size).toBe(2)
 })
 
-it('changes one fact and leaves the others; null clears one; a known place keeps its id', async () => {
+it('changes one field only, clears it with null, and keeps a known place’s ID', async () => {
   const { targets, call } = await open()
   const { keyId } = targets
   const first = await call('keys:update', { keyId, ...entered })
@@ -56,7 +56,7 @@ it('changes one fact and leaves the others; null clears one; a known place keeps
   expect(cleared).not.toHaveProperty('dueAtMs')
 })
 
-it('a snoozed reminder comes again when the date it was snoozed for changes', async () => {
+it('a snoozed reminder returns when the date it was snoozed for changes', async () => {
   const { targets, call } = await open()
   const { keyId } = targets
   await call('keys:update', { keyId, ...entered })
@@ -67,7 +67,7 @@ it('a snoozed reminder comes again when the date it was snoozed for changes', as
   expect([later.snoozedUntilMs, later.dueAtMs]).toEqual([undefined, 2_000])
 })
 
-it('the dates and marks of a secret go with it and come back with it', async () => {
+it('a secret’s dates and flags are removed and restored with it', async () => {
   const { app, targets, call } = await open()
   const { keyId } = targets
   await call('keys:update', { keyId, ...entered, keyExpiresAtMs: 2_000 })
@@ -102,7 +102,7 @@ it.each([
   expect(app.keyward.services.vault.document).toBe(before)
 })
 
-it('the window sees nothing that a newer Keyward stored with services, workspaces and keys (S5: newer fields)', async () => {
+it('the window doesn’t see fields that a newer Keyward stored with services, workspaces and keys (S5: newer fields)', async () => {
   const { app } = await open()
   const { vault } = app.keyward.services
   const newer = { newer: 'canary-newer' }

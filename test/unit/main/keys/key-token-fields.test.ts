@@ -20,7 +20,7 @@ const fieldsOf = async ({ keys }: Pick<Awaited<ReturnType<typeof openVault>>, 'k
   must(await keys.tokenRequestFor(keyId)).ask.tokenFields
 
 describe('a key’s own fields of the token request', () => {
-  it('let one client be kept once for each audience, and are trimmed', async () => {
+  it('allow one key per audience for the same client, and are trimmed', async () => {
     const { add, one, two, keys } = await openTwo()
     expect(one.tokenFields).toEqual({ audience: 'one' })
     expect(await add('one')).toMatchObject({ ...duplicate, error: { id: one.id } })
@@ -29,7 +29,7 @@ describe('a key’s own fields of the token request', () => {
     expect(await keys.update(two.id, { tokenFields: null })).toMatchObject(duplicate)
   })
 
-  it('are added to the service’s, and replace those with the same name', async () => {
+  it('are added to the service’s and override those with the same name', async () => {
     const { vault, keys, cipher, service, one, two } = await openTwo()
     const tokenFields = { audience: 'all', tenant: 'acme' }
     must(await vault.change((d) => saveService(d, { ...(service as Service), tokenFields }, cipher.newId)))
@@ -38,7 +38,7 @@ describe('a key’s own fields of the token request', () => {
     expect(await fieldsOf({ keys }, two.id)).toEqual({ ...tokenFields, resource: 'r-1\nr-2' })
   })
 
-  it('are in the command that is copied, a line with several values once for each', async () => {
+  it('appear in the copied command, repeated for each of several values', async () => {
     const { service } = await openVault()
     const [region] = service?.regions ?? []
     if (service === undefined || region === undefined) throw new Error('the bench has a region')
@@ -48,14 +48,14 @@ describe('a key’s own fields of the token request', () => {
     )
   })
 
-  it('make a token that was issued for others another key’s', async () => {
+  it('make a token that was issued with other fields unusable', async () => {
     const { keys, two } = await openTwo()
     const before = must(keys.identityOf(two.id))
     must(await keys.update(two.id, { tokenFields: { audience: 'three' } }))
     expect(must(keys.identityOf(two.id))).not.toBe(before)
   })
 
-  it('stay with the secret when they change, and with the one before', async () => {
+  it('are encrypted with the secret again when they change, and with the former one', async () => {
     const { keys, one } = await openTwo()
     must(await keys.replaceSecret(one.id, undefined, new Secret('second')))
     must(await keys.update(one.id, { tokenFields: { scope: 'write' } }))
@@ -69,7 +69,7 @@ describe('a key’s own fields of the token request', () => {
     ['changed', `"audience":"one"`, `"audience":"evil"`],
     ['added', `"audience":"one"`, `"audience":"one","scope":"admin"`],
     ['taken away', `,"tokenFields":{"audience":"one"}`, ''],
-  ])('when %s in the file leave the secret closed (S11)', async (_, from, to) => {
+  ])('%s in the file keep the secret from opening (S11)', async (_, from, to) => {
     const { file, keyring, one } = await openTwo()
     const compact = JSON.stringify(JSON.parse(String(file.content)))
     expect(compact).toContain(from)
@@ -78,7 +78,7 @@ describe('a key’s own fields of the token request', () => {
     expect(await again.keys.tokenRequestFor(one.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
   })
 
-  it('are not the key’s own secret, in use, replaced or new (S66: own secret)', async () => {
+  it('can’t be the key’s own secret, whether current, replaced or new (S66: own secret)', async () => {
     const { vault, keys, workspace, one } = await openTwo()
     const tokenFields = { resource: `urn:a\n ${CANARY} ` }
     expect(await keys.add(newKey(workspace?.id, { clientId: 'other', tokenFields }))).toMatchObject(
@@ -91,7 +91,7 @@ describe('a key’s own fields of the token request', () => {
     expect(JSON.stringify(storedKey(vault, one.id))).not.toContain(CANARY)
   })
 
-  it('do not tell by trying what a secret is (S57: guesses)', async () => {
+  it('don’t reveal a secret by guessing (S57: guesses)', async () => {
     const { ask, must: mustAsk, addPlace } = await startRecordingApp()
     const { workspace } = await addPlace()
     const { id: keyId } = await mustAsk('keys:add', { ...pair, workspaceId: workspace.id })
@@ -105,7 +105,7 @@ describe('a key’s own fields of the token request', () => {
     await mustAsk('keys:update', { keyId, name: 'Renamed', tokenFields: null })
   })
 
-  it('are the new key’s too after a replacement, whose secret opens', async () => {
+  it('are copied to the new key of a replacement, and its secret opens', async () => {
     const { must: mustAsk, addPlace, keyward } = await startRecordingApp()
     const { workspace } = await addPlace()
     const tokenFields = { scope: 'read' }
@@ -117,7 +117,7 @@ describe('a key’s own fields of the token request', () => {
     expect([ask.tokenFields, ask.clientSecret.reveal()]).toEqual([tokenFields, 'canary-new'])
   })
 
-  it('let two keys of one client be restored together', async () => {
+  it('allow two keys of one client to be restored together', async () => {
     const { must: mustAsk, addPlace } = await startRecordingApp()
     const { workspace } = await addPlace()
     const keyIds: string[] = []

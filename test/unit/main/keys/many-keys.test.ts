@@ -26,7 +26,7 @@ describe('several keys at once', () => {
     expect(vault.document.keys.every((key) => key.deletedAtMs === undefined)).toBe(true)
   })
 
-  it('keeps the time of an earlier removal', async () => {
+  it('keeps the time of an earlier deletion', async () => {
     const { many, keys, vault, ids, clock } = await three()
     must(await keys.remove(ids[0] ?? ''))
     const firstAtMs = clock.nowMs()
@@ -45,7 +45,7 @@ describe('several keys at once', () => {
     expect(vault.document.keys.every((key) => key.pinned)).toBe(true)
   })
 
-  it('restores none when one of them is in use again, or two of them are the same', async () => {
+  it('restores none if one client ID is in use again or two are the same', async () => {
     const { many, keys, ids, workspace, vault } = await three()
     must(await many.remove(ids))
     must(await keys.add(newKey(workspace?.id, { name: 'Two again', clientId: 'two' })))
@@ -60,7 +60,7 @@ describe('several keys at once', () => {
 describe('several edits at once', () => {
   const owner = { name: 'Bo' }
 
-  it('are one save, and the former facts undo them in another', async () => {
+  it('are one save, and restoring the former values is another', async () => {
     const { many, vault, file, ids } = await three()
     const [one = '', two = '', three_ = ''] = ids
     must(await many.update([{ keyId: one, owner: { name: 'Ada', email: 'ada@example.com' } }]))
@@ -80,7 +80,7 @@ describe('several edits at once', () => {
     expect(vault.document.keys.map((key) => key.owner)).toEqual([ada, undefined, undefined])
   })
 
-  it('change nothing when one key is missing, named twice or left nameless', async () => {
+  it('change nothing if one key is missing, listed twice or nameless', async () => {
     const { many, file, ids } = await three()
     const [one = '', two = ''] = ids
     const saves = file.saves

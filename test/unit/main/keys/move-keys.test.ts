@@ -35,10 +35,10 @@ const furnished = async (sensitive: boolean) => {
   asked = []
 }
 
-describe('keys that move', () => {
+describe('moving keys', () => {
   beforeEach(() => furnished(false))
 
-  it('are in the other workspace after one save, their secrets sealed for it, and back after another', async () => {
+  it('re-encrypts their secrets for the other workspace in one save, and back in another', async () => {
     const { keyId, workspaceId } = found
     await must('keys:move', { moves: [{ keyId, workspaceId: otherId }] })
     expect(placesOf()).toEqual([otherId])
@@ -48,7 +48,7 @@ describe('keys that move', () => {
     expect(await secretOf(keyId)).toBe('canary-secret')
   })
 
-  it('leave an empty workspace behind, which a merge deletes and its undo restores', async () => {
+  it('leaves an empty workspace, which a merge deletes and its undo restores', async () => {
     const { keyId, workspaceId } = found
     await must('keys:move', { moves: [{ keyId, workspaceId: otherId }], emptiedId: workspaceId })
     expect([placesOf(), workspaceOf(workspaceId)?.deletedAtMs]).toEqual([[otherId], expect.any(Number)])
@@ -56,7 +56,7 @@ describe('keys that move', () => {
     expect([placesOf(), workspaceOf(workspaceId)?.deletedAtMs]).toEqual([[workspaceId], undefined])
   })
 
-  it('are all there, or none has moved', async () => {
+  it('moves all of them or none', async () => {
     const { keyId, workspaceId } = found
     const to = { workspaceId: otherId }
     const move = (input: Parameters<typeof moveKeys>[1]) => app.keyward.dispatch('keys:move', input)
@@ -77,7 +77,7 @@ describe('keys that move', () => {
     expect(placesOf()).toEqual([workspaceId])
   })
 
-  it('stay in their region: a secret goes to no other address by a move (S11)', async () => {
+  it('keeps them in their region, so that a move sends no secret to another address (S11)', async () => {
     const { keyId } = found
     const regions = [{ name: 'EU', authUrl: 'https://auth.eu.example', baseUrl: 'https://api.eu.example' }]
     const service = await must('services:save', { name: 'Else', regions })
@@ -88,7 +88,7 @@ describe('keys that move', () => {
     })
   })
 
-  it('don’t cross the border of what is shared', async () => {
+  it('doesn’t move them between shared and private workspaces', async () => {
     const { vault, clock, activity } = app.keyward.services
     const shared = (...ids: string[]) =>
       makeMoveKeys({ vault, clock, activity, sharing: { workspaceIds: async () => ok(new Set(ids)) } })
@@ -103,7 +103,7 @@ describe('keys that move', () => {
   })
 })
 
-it('main asks before a key loses the mark of its live workspace, not before it gets one (S42)', async () => {
+it('main asks before a key leaves a live workspace, but not before it enters one (S42)', async () => {
   await furnished(true)
   const { keyId, workspaceId } = found
   await must('keys:move', { moves: [{ keyId, workspaceId: otherId }] })
@@ -114,7 +114,7 @@ it('main asks before a key loses the mark of its live workspace, not before it g
   expect(asked).toHaveLength(1)
 })
 
-it('a taken workspace name is told as that', async () => {
+it('reports a taken workspace name', async () => {
   await furnished(false)
   const { serviceId, regionId } = found
   const draft = { id: otherId, name: 'acme', serviceId, regionId, sensitive: false }

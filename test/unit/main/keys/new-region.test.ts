@@ -21,7 +21,7 @@ const start = async () => {
   return { app, answers, asked, found, must: mustCall(app), input: { ...key, newWorkspace } }
 }
 
-it('a key brings the region of a known service with it, in one save', async () => {
+it('a key is saved with a new region of a known service in one save', async () => {
   const { app, asked, found, must, input } = await start()
   const { vault, keys } = app.keyward.services
   const added = await must('keys:add', input)
@@ -56,7 +56,7 @@ it('only the token path of its service is removed from the address of a new regi
   expect(await addedAt('/tenant/token', 'three')).toBe('https://auth.eu.example/tenant/token')
 })
 
-it('a no to its hosts leaves nothing behind (S41)', async () => {
+it('declining its hosts leaves nothing behind (S41)', async () => {
   const { app, answers, input } = await start()
   const before = JSON.stringify(app.keyward.services.vault.document)
   answers.isYes = false

@@ -67,7 +67,7 @@ beforeEach(async () => {
   questions = []
 })
 
-describe('an import of forty keys, of which twenty are here', () => {
+describe('an import of forty keys, twenty of which exist', () => {
   const readForty = async () => {
     const key = { kind: 'service', workspaceId: targets.workspaceId } as const
     const here: string[] = []
@@ -87,7 +87,7 @@ describe('an import of forty keys, of which twenty are here', () => {
     return { input, here, plans: countCalls(app.keyward.services.imports, 'standing') }
   }
 
-  it('is planned once, and opens each of these secrets once', async () => {
+  it('is planned once and opens each existing secret once', async () => {
     const { input, here, plans } = await readForty()
     expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
     expect(questions).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('an import of forty keys, of which twenty are here', () => {
     expect(await Promise.all(here.map(secretOf))).toEqual(here.map((_, at) => `canary-${at}`))
   })
 
-  it('is stale when the question would be another one after the answer (S42: stale)', async () => {
+  it('is stale if the question would be different after the answer (S42: stale)', async () => {
     const { input, here } = await readForty()
     const { knownHosts, vault } = app.keyward.services
     meanwhile = async () => {
@@ -114,7 +114,7 @@ describe('an import of forty keys, of which twenty are here', () => {
     expect(await secretOf(here[1] ?? '')).toBe('canary-former')
   })
 
-  it('is stale when a row of it got another secret meanwhile (S42: stale)', async () => {
+  it('is stale if one of its rows got another secret meanwhile (S42: stale)', async () => {
     const { input } = await readForty()
     const rowId = input.rows[39]?.rowId ?? ''
     meanwhile = () => ask('imports:fillSecret', { planId: input.planId, rowId, clientSecret: 'canary-other' })
@@ -122,7 +122,7 @@ describe('an import of forty keys, of which twenty are here', () => {
     expect(app.keyward.services.vault.document.keys).toHaveLength(21)
   })
 
-  it('is planned again when something else changed, and saved on top of that', async () => {
+  it('is planned again if something else changed, and saved on top of it', async () => {
     const { input, plans } = await readForty()
     meanwhile = () => ask('keys:update', { keyId: targets.keyId, name: 'Renamed' })
     expect(await ask('imports:apply', input)).toMatchObject({ value: { added: 20, replaced: 20 } })
@@ -132,7 +132,7 @@ describe('an import of forty keys, of which twenty are here', () => {
   })
 })
 
-it('a secret is copied of the very key that the question named (S42: stale)', async () => {
+it('a copied secret belongs to the key that the question named (S42: stale)', async () => {
   const { vault } = app.keyward.services
   const { copySecret } = createUseCases(app.keyward.services)
   const key = storedKey(vault, targets.keyId)
@@ -141,7 +141,7 @@ it('a secret is copied of the very key that the question named (S42: stale)', as
   expect(await copySecret(storedKey(vault, key.id))).toMatchObject({ ok: true })
 })
 
-it('a lock ends the question for good, also when Keyward is unlocked again before the answer (S34: answers)', async () => {
+it('a lock ends the question for good, even if Keyward is unlocked before the answer (S34: answers)', async () => {
   const { services } = app.keyward
   meanwhile = async () => {
     services.lock()
@@ -151,7 +151,7 @@ it('a lock ends the question for good, also when Keyward is unlocked again befor
   expect([services.vault.state, app.clipboard.text]).toEqual(['ready', ''])
 })
 
-describe('a change that is saved between the answer and the plan stays', () => {
+describe('a change that is saved between the answer and the plan is kept', () => {
   const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
 
   /** Makes the call behind a save that has begun and ends once the call waits for it. */
@@ -209,14 +209,14 @@ describe('new credentials', () => {
     return countCalls(app.keyward.services.vault, 'whenSealable')
   }
 
-  it.each([true, false])('of a key are prepared once; checked: %s', async (check) => {
+  it.each([true, false])('of a key are prepared once (checked: %s)', async (check) => {
     const prepared = counted()
     const newWorkspace = { name: 'Other', sensitive: false, newService }
     expect(await ask('keys:add', { ...entered, check, newWorkspace })).toMatchObject({ ok: true })
     expect([questions.length, prepared()]).toEqual([1, 1])
   })
 
-  it.each([true, false])('that replace others are prepared once; checked: %s', async (check) => {
+  it.each([true, false])('that replace others are prepared once (checked: %s)', async (check) => {
     const { keyId } = targets
     await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
     const prepared = counted()
@@ -229,7 +229,7 @@ describe('new credentials', () => {
   it.each([
     { isLeak: false, isAsked: 0 },
     { isLeak: true, isAsked: 1 },
-  ])('of a guided replacement are prepared once, and the old secret is opened once: %o', async (o) => {
+  ])('of a guided replacement are prepared once and open the old secret once: %o', async (o) => {
     const { keyId } = targets
     const call = mustCall(app)
     await call('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })

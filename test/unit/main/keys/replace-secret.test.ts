@@ -33,7 +33,7 @@ const endedKey = async () => {
   return { app, must, keyId, endedAtMs, vaultFile }
 }
 
-it('a new secret ends the alarm of an ended key, in one save, and undo brings both back', async () => {
+it('a new secret ends an expired key’s alarm in one save, and undo restores both', async () => {
   const { must, keyId, endedAtMs, vaultFile } = await endedKey()
   const saves = vaultFile.saves
   const replaced = await must('keys:replaceSecret', { keyId, clientSecret: 'canary-new', check: true })
@@ -45,7 +45,7 @@ it('a new secret ends the alarm of an ended key, in one save, and undo brings bo
   })
 })
 
-it('a refused secret changes nothing, neither the old secret nor its end date', async () => {
+it('a refused secret changes neither the old secret nor its end date', async () => {
   const { app, must, keyId, endedAtMs, vaultFile } = await endedKey()
   const before = vaultFile.content
   const wrong = { keyId, clientSecret: 'canary-wrong', keyExpiresAtMs: endedAtMs + 90 * DAY_MS, check: true }

@@ -81,7 +81,7 @@ describe('when the practice service has started', () => {
   }
   const stale = { error: { kind: 'refused', reason: 'stale' } }
 
-  it('credentials are checked and saved for where it has moved to', async () => {
+  it('credentials are checked and saved for its new address', async () => {
     const { keys, workspace, save, asked, practice, move } = await start()
     const planned = must(await keys.prepare(newKey(workspace?.id)))
     practice.startFor = async () => ok(void must(await move()))
@@ -89,7 +89,7 @@ describe('when the practice service has started', () => {
     expect(asked).toEqual(['http://127.0.0.1:4010', expect.stringContaining('http://127.0.0.1:4010')])
   })
 
-  it('they are sent to no host that main has not named (S42: stale)', async () => {
+  it('they aren’t sent to a host that main hasn’t named (S42: stale)', async () => {
     const { keys, workspace, save, asked, practice, move } = await start((destinations) => [...destinations])
     const planned = must(await keys.prepare(newKey(workspace?.id)))
     practice.startFor = async () => ok(void must(await move()))
@@ -97,7 +97,7 @@ describe('when the practice service has started', () => {
     expect(asked).toEqual([])
   })
 
-  it('they replace no secret that came meanwhile (S42: stale)', async () => {
+  it('they don’t replace a secret that was saved meanwhile (S42: stale)', async () => {
     const { keys, workspace, save, asked, practice } = await start()
     const { id } = must(await keys.add(newKey(workspace?.id)))
     const planned = must(await keys.prepareReplacement(id, undefined, new Secret('canary-new')))

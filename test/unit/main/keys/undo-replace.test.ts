@@ -11,8 +11,8 @@ const replaced = async () => {
   return { ...bench, keyId: key.id }
 }
 
-describe('bringing the former secret back', () => {
-  it('brings client id and secret back as a pair, under a higher version', async () => {
+describe('restoring the former secret', () => {
+  it('restores client ID and secret as a pair, with a higher version', async () => {
     const { keys, keyId, vault } = await replaced()
     const before = must(await keys.tokenRequestFor(keyId)).identity
     must(await keys.undoReplace(keyId))
@@ -23,7 +23,7 @@ describe('bringing the former secret back', () => {
     expect(identity).not.toBe(before)
   })
 
-  it('can itself be undone, and keeps one former pair', async () => {
+  it('can itself be undone and keeps one former pair', async () => {
     const { keys, keyId, vault } = await replaced()
     must(await keys.undoReplace(keyId))
     must(await keys.undoReplace(keyId))
@@ -32,7 +32,7 @@ describe('bringing the former secret back', () => {
     expect(storedKey(vault, keyId).formerSecrets).toHaveLength(1)
   })
 
-  it('gives the latest of several former pairs first', async () => {
+  it('restores the latest of several former pairs first', async () => {
     const { keys, keyId, clock } = await replaced()
     clock.advance(1_000)
     must(await keys.replaceSecret(keyId, 'third-id', new Secret('third')))
@@ -40,7 +40,7 @@ describe('bringing the former secret back', () => {
     expect(must(await keys.tokenRequestFor(keyId)).ask.clientId).toBe('new-id')
   })
 
-  it('shows in the summary until when, and refuses after that', async () => {
+  it('shows in the summary until when it is possible, and refuses afterwards', async () => {
     const { keys, keyId, vault, clock } = await replaced()
     const facts = {
       isSecretLost: false,
@@ -56,7 +56,7 @@ describe('bringing the former secret back', () => {
     expect(await keys.undoReplace(keyId)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('refuses when nothing was replaced, the key is removed, or another key has the client id now', async () => {
+  it('refuses if nothing was replaced, the key is deleted, or another key now has the client ID', async () => {
     const { keys, keyId, workspace, file } = await replaced()
     must(await keys.add(newKey(workspace?.id, { name: 'Second', clientId: 'billing-id' })))
     const saves = file.saves
@@ -69,7 +69,7 @@ describe('bringing the former secret back', () => {
   })
 })
 
-describe('the end date of a key', () => {
+describe('a key’s end date', () => {
   const withEnds = async () => {
     const bench = await openVault()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id, { keyExpiresAtMs: 5 })))
@@ -77,7 +77,7 @@ describe('the end date of a key', () => {
     return { ...bench, keyId: key.id, end }
   }
 
-  it('goes with the replaced secret, and comes back with it', async () => {
+  it('is removed with the replaced secret and restored with it', async () => {
     const { keys, keyId, vault, end } = await withEnds()
     must(await keys.replaceSecret(keyId, undefined, new Secret('second')))
     expect('keyExpiresAtMs' in storedKey(vault, keyId)).toBe(false)
@@ -87,7 +87,7 @@ describe('the end date of a key', () => {
     expect(end()).toBe(undefined)
   })
 
-  it('is that of the new secret, and each secret keeps its own', async () => {
+  it('belongs to its secret, and each secret keeps its own', async () => {
     const { keys, keyId, end, clock, file } = await withEnds()
     const saves = file.saves
     must(await keys.replaceSecret(keyId, undefined, new Secret('second'), 7))

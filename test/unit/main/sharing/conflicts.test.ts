@@ -29,7 +29,7 @@ const choose = (state: State, field: string, write: string) =>
     write,
   })
 
-it('is no conflict when both wrote the same, or everybody deleted it, or what a key needs is not here', () => {
+it('doesn’t exist if both wrote the same, everybody deleted it, or the key’s workspace is missing', () => {
   const name = live(['a', ann, 1, 'One'], ['b', bea, 2, 'Two'])
   const states = [
     key({ name: live(['a', ann, 1, 'Same'], ['b', bea, 2, 'Same']) }),
@@ -42,7 +42,7 @@ it('is no conflict when both wrote the same, or everybody deleted it, or what a 
   expect(choose({}, 'name', 'a')).toBeUndefined()
 })
 
-it('leaves open that somebody deleted the record when a value is chosen', () => {
+it('leaves a deletion unresolved when a value is chosen', () => {
   const name = live(['a', ann, 1, 'One'], ['b', bea, 2, 'Two'])
   const life = live(['kept', ann, 1, true], ['deleted', bea, 2, false])
   expect(choose(key({ name }), 'name', 'a')?.map(({ field }) => field)).toEqual(['name', 'life'])

@@ -43,16 +43,19 @@ describe('the printed recovery sheet', () => {
     ])
   })
 
-  it.each(languages)('is whole in %s: every sentence translated, in its direction', (language) => {
-    for (const kind of ['folder', 'database'] as const) {
-      const { html } = sheetOf({ store: { kind, name: 'Drive' } }, language)
-      expect(html).not.toMatch(/\{\{|sharing\.[a-z]/)
-      expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
-      expect(html).toContain('Drive')
-    }
-  })
+  it.each(languages)(
+    'is complete in %s, with every sentence translated and in the right direction',
+    (language) => {
+      for (const kind of ['folder', 'database'] as const) {
+        const { html } = sheetOf({ store: { kind, name: 'Drive' } }, language)
+        expect(html).not.toMatch(/\{\{|sharing\.[a-z]/)
+        expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
+        expect(html).toContain('Drive')
+      }
+    },
+  )
 
-  it('has no way out of its document: escaped names, no address, no script, one style (S3: recovery sheet)', () => {
+  it('has escaped names, no address, no script and one style, so nothing leaves the document (S3: recovery sheet)', () => {
     const name = `"><script>alert(1)</script><img src=x onerror='y'>&amp;`
     const { html, policy } = sheetOf({ computer: name, team: name, store: { kind: 'folder', name } })
     expect(html).not.toMatch(/<(script|img|a|link|iframe|form|object|base)\b/i)

@@ -35,7 +35,7 @@ const startSchedule = async (o: { readonly random?: number; readonly endsBySelf?
   return { clock, schedule, begunAtMs, end, mostAtOnce: () => mostAtOnce }
 }
 
-describe('syncing now and then', () => {
+describe('periodic syncing', () => {
   it.each([
     [0, 40_000],
     [0.5, 60_000],
@@ -50,7 +50,7 @@ describe('syncing now and then', () => {
     expect(begunAtMs).toHaveLength(3)
   })
 
-  it('syncs at once on resume, and when the wall clock was set back waits no longer than before', async () => {
+  it('runs at once on resume, and doesn’t wait longer after the wall clock was set back', async () => {
     const { clock, schedule, begunAtMs } = await startSchedule()
     clock.advanceWall(-3_600_000)
     schedule.recheck()
@@ -60,7 +60,7 @@ describe('syncing now and then', () => {
     expect(begunAtMs).toHaveLength(3)
   })
 
-  it('begins nothing while it is stopped, and at once when it starts again', async () => {
+  it('pauses while stopped, and runs at once when started again', async () => {
     const { clock, schedule, begunAtMs } = await startSchedule()
     schedule.stop()
     schedule.hint()
@@ -76,8 +76,8 @@ describe('syncing now and then', () => {
   })
 })
 
-describe('a hint of the store', () => {
-  it('is followed after a second, and what it replaces is not done as well', async () => {
+describe('a hint from the store', () => {
+  it('causes a sync after a second, instead of the scheduled one', async () => {
     const { clock, schedule, begunAtMs } = await startSchedule()
     await clock.pass(20_000)
     schedule.hint()
@@ -87,7 +87,7 @@ describe('a hint of the store', () => {
     expect(begunAtMs).toHaveLength(2)
   })
 
-  it('that comes during a sync, however often, is followed by one more', async () => {
+  it('during a sync, however often it comes, causes one more', async () => {
     const { clock, schedule, begunAtMs, end } = await startSchedule({ endsBySelf: false })
     for (let count = 0; count < 5; count += 1) schedule.hint()
     await end()
@@ -99,7 +99,7 @@ describe('a hint of the store', () => {
     expect(begunAtMs).toHaveLength(2)
   })
 
-  it('costs one sync a second at most (S54: hints)', async () => {
+  it('causes at most one sync a second (S54: hints)', async () => {
     const { clock, schedule, begunAtMs } = await startSchedule()
     for (let count = 0; count < 100; count += 1) {
       schedule.hint()
@@ -110,7 +110,7 @@ describe('a hint of the store', () => {
 })
 
 describe('a local change', () => {
-  it('is sent at once, and changes during a sync right after it, once', async () => {
+  it('is sent at once, and changes during a sync are sent once right after it', async () => {
     const { schedule, begunAtMs, end } = await startSchedule({ endsBySelf: false })
     const done: string[] = []
     for (const name of ['one', 'other']) void schedule.soon().then(() => done.push(name))
@@ -122,7 +122,7 @@ describe('a local change', () => {
     expect(done).toEqual(['one', 'other'])
   })
 
-  it('is waited for no longer once it is stopped', async () => {
+  it('no longer causes a sync once syncing is stopped', async () => {
     const { clock, schedule, begunAtMs, end } = await startSchedule({ endsBySelf: false })
     const soon = schedule.soon()
     schedule.stop()
@@ -132,7 +132,7 @@ describe('a local change', () => {
     expect(begunAtMs).toHaveLength(1)
   })
 
-  it('does not begin a second sync when it stops and starts during one', async () => {
+  it('doesn’t start a second sync when syncing stops and starts during one', async () => {
     const { schedule, begunAtMs, end } = await startSchedule({ endsBySelf: false })
     schedule.stop()
     schedule.start()
@@ -148,7 +148,7 @@ describe('after a failure', () => {
     [1, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]],
     [0, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]],
   ])(
-    'tries again within 1 s, then at most twice as long each time, up to 60 s (chance %d)',
+    'retries within 1 s, then at most doubles the pause, up to 60 s (chance %d)',
     async (random, spansMs) => {
       const { clock, begunAtMs, end } = await startSchedule({ random, endsBySelf: false })
       let count = 1
@@ -163,7 +163,7 @@ describe('after a failure', () => {
     },
   )
 
-  it('a success ends it', async () => {
+  it('a success resets the pause', async () => {
     const { clock, begunAtMs, end } = await startSchedule({ endsBySelf: false, random: 0 })
     for (const spanMs of [500, 1_000]) {
       await end(false)
@@ -178,7 +178,7 @@ describe('after a failure', () => {
     expect(begunAtMs).toHaveLength(5)
   })
 
-  it('resume and a local change try at once; resume begins the pauses anew', async () => {
+  it('resume and a local change retry at once, and resume resets the pauses', async () => {
     const { clock, schedule, begunAtMs, end } = await startSchedule({ endsBySelf: false, random: 0 })
     for (const spanMs of [500, 1_000, 2_000]) {
       await end(false)
@@ -197,7 +197,7 @@ describe('after a failure', () => {
     expect(begunAtMs).toHaveLength(7)
   })
 
-  it('a sync that throws counts as one', async () => {
+  it('a sync that throws counts as a failure', async () => {
     const clock = startClock()
     let count = 0
     const schedule = new SyncSchedule({

@@ -101,7 +101,7 @@ const started = async (others = 1) => {
 }
 
 describe('a sync', () => {
-  it('brings an edit to the others, and is quiet then', async () => {
+  it('sends an edit to the others, then writes nothing more', async () => {
     const { keeper, other, team } = await started()
     keeper.vault.edit(record, newKey)
     expect(await keeper.sync.sync()).toEqual({ kind: 'synced', hasSent: true })
@@ -113,7 +113,7 @@ describe('a sync', () => {
     expect(team.folder.writes).toBe(writes)
   })
 
-  it('keeps one file of each computer, and removes no other (S52: own files)', async () => {
+  it('keeps one file of its own, and removes no other computer’s (S52: own files)', async () => {
     const { keeper, other, team } = await started()
     for (let times = 0; times < 3; times += 1) {
       keeper.vault.edit(record, { ...newKey, name: `name ${times}` })
@@ -125,7 +125,7 @@ describe('a sync', () => {
     expect(team.names('.list')).toHaveLength(2)
   })
 
-  it('opens a file once, and one that did not open again', async () => {
+  it('opens a file once, and retries one that didn’t open', async () => {
     const { keeper, other, team } = await started()
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
@@ -144,7 +144,7 @@ describe('a sync', () => {
     expect(other.store.reads).toBe(0)
   })
 
-  it('reads rubbish three times, and keeps three files of one computer (S54: crowd)', async () => {
+  it('reads a broken file three times, and keeps three files of one computer (S54: crowd)', async () => {
     const { keeper, other, team } = await started()
     for (let number = 0; number < 60; number += 1)
       team.folder.put(`${number}.${number % 2 === 0 ? 'list' : 'state'}`, new Uint8Array(1_000))
@@ -164,7 +164,7 @@ describe('a sync', () => {
     expect(added.length).toBeLessThanOrEqual(3)
   })
 
-  it('reads what a computer wrote beside files of its own that do not open (S54: crowd)', async () => {
+  it('reads what a computer wrote next to unreadable files of its own (S54: crowd)', async () => {
     const { keeper, other, team } = await started()
     const { generation, number } = other.vault.notes.list
     for (let count = 0; count < 4; count += 1) {
@@ -177,7 +177,7 @@ describe('a sync', () => {
     expect(keeper.vault.records[record]).toEqual(newKey)
   })
 
-  it('reads a file once its list comes, however often it did not open before', async () => {
+  it('reads a file once its list arrives, however often it failed to open before', async () => {
     const { keeper, other, team } = await started()
     keeper.vault.edit(record, newKey)
     const before = new Set(team.names('.list'))
@@ -193,7 +193,7 @@ describe('a sync', () => {
     expect(other.vault.records[record]).toEqual(newKey)
   })
 
-  it('says that a file has a newer format, and goes on', async () => {
+  it('reports a file with a newer format and continues', async () => {
     const { keeper, other, team } = await started()
     const [name = ''] = team.names('.state').filter((one) => one.startsWith(keeper.me.id))
     const text = Buffer.from(team.folder.bytesOf(name) ?? []).toString('latin1')
@@ -205,7 +205,7 @@ describe('a sync', () => {
     expect(await other.sync.sync()).toEqual({ kind: 'synced', hasSent: false })
   })
 
-  it('reads a file again that was changed, and writes what is lost (S52: lost)', async () => {
+  it('rereads a changed file, and rewrites a lost one (S52: lost)', async () => {
     const { keeper, team } = await started()
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
@@ -220,7 +220,7 @@ describe('a sync', () => {
     expect(await keeper.sync.sync()).toEqual({ kind: 'synced', hasSent: true })
   })
 
-  it('writes at least weekly, and says when each computer did', async () => {
+  it('writes at least weekly, and returns when each computer last did', async () => {
     const { keeper, other, team } = await started()
     await keeper.sync.sync()
     team.nowMs += 6 * day
@@ -235,7 +235,7 @@ describe('a sync', () => {
     expect(await keeper.sync.sync()).toMatchObject({ hasSent: true })
   })
 
-  it('sends nothing that it could not save', async () => {
+  it('sends nothing that it couldn’t save', async () => {
     const { keeper, other } = await started()
     keeper.vault.edit(record, newKey)
     keeper.vault.canSave = false
@@ -244,7 +244,7 @@ describe('a sync', () => {
     expect(other.vault.records[record]).toBeUndefined()
   })
 
-  it('puts the list back, under another name where something else has its own', async () => {
+  it('restores the list, under another name if its own is taken', async () => {
     const { keeper, other, team } = await started()
     const [name = ''] = team.names('.list').filter((one) => one.startsWith('0-1-'))
     team.folder.put(name, undefined)
@@ -257,7 +257,7 @@ describe('a sync', () => {
     expect(await other.restart().sync()).toMatchObject({ kind: 'synced' })
   })
 
-  it('leaves a store alone that it does not reach, and one that is full', async () => {
+  it('doesn’t write to an unreachable or full store', async () => {
     const { keeper } = await started()
     keeper.store.list = async () => ({ ok: false, error: 'away' })
     expect(await keeper.sync.sync()).toEqual({ kind: 'store', problem: 'away' })
@@ -281,7 +281,7 @@ describe('a sync', () => {
     expect([keeper.vault.document, joiner.vault.document, team.folder.writes]).toEqual(before)
   })
 
-  it('of a team that just started is no restored backup', async () => {
+  it('of a team that just started isn’t taken for a restored backup', async () => {
     const team = new Team()
     const keeper = team.add()
     keeper.vault.edit(record, newKey)
@@ -293,7 +293,7 @@ describe('a sync', () => {
     expect(keeper.vault.records[record]).toEqual(newKey)
   })
 
-  it('reads the newest file of every login, however many one of them adds (S54: crowd)', async () => {
+  it('reads every login’s newest file, however many one login adds (S54: crowd)', async () => {
     const { keeper, other } = await started()
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
@@ -315,7 +315,7 @@ describe('a sync', () => {
     expect(other.store.reads).toBeLessThanOrEqual(800)
   })
 
-  it('reads the newest file of every author and its list in a folder, however many more there are', async () => {
+  it('reads every author’s newest file and its list in a folder, however many others there are', async () => {
     const { keeper, other, team } = await started()
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
@@ -332,7 +332,7 @@ describe('a sync', () => {
     expect(other.vault.records[record]).toEqual(newKey)
   })
 
-  it('drops the fields of a key that was deleted 30 days ago, once the file of every computer names it', async () => {
+  it('drops the fields of a key that was deleted 30 days ago, once every computer’s file has the deletion', async () => {
     const { keeper, other, all, team } = await started(2)
     const third = at(all, 2)
     keeper.vault.edit(record, newKey)
@@ -354,7 +354,7 @@ describe('a sync', () => {
     expect(await keeper.sync.sync()).toEqual({ kind: 'synced', hasSent: false })
   })
 
-  it('reads its own file under a list that a restored profile skipped', async () => {
+  it('reads its own file under a list that a restored profile missed', async () => {
     const { keeper, other } = await started()
     await other.sync.sync()
     const before = other.vault.document
@@ -404,7 +404,7 @@ describe('a sync', () => {
     expect(Object.keys(lone.vault.records)).toEqual(expect.arrayContaining([record, `key:${uuid(9)}`]))
   })
 
-  it('sends again under its list what is there under an older one', async () => {
+  it('resends under its list what exists under an older one', async () => {
     const { keeper, other, team, all } = await started(2)
     const late = at(all, 2)
     for (const one of all) await one.sync.sync()
@@ -452,8 +452,8 @@ const stateWith = (author: string, name: string) => ({
   [record]: { name: { live: { [toBase64url(crypto.randomBytes(10))]: [author, 5, name] }, gone: {} } },
 })
 
-describe('a sync sends nothing', () => {
-  it('while a file names a list that is not here, and reads on', async () => {
+describe('a sync doesn’t send anything', () => {
+  it('while a file names a missing list, but keeps reading', async () => {
     const { keeper, other, team } = await started()
     team.folder.put('x.state', await stateUnder(other, 'f'.repeat(64), [9, 9], {}))
     keeper.vault.edit(record, newKey)
@@ -462,7 +462,7 @@ describe('a sync sends nothing', () => {
     expect(await keeper.sync.sync()).toEqual({ kind: 'synced', hasSent: true })
   })
 
-  it('while there are two lists of one number, until somebody types the sheet', async () => {
+  it('while two lists have the same number, until somebody types the recovery sheet', async () => {
     const { keeper, other, all } = await started(2)
     const twin = at(all, 2)
     // The keeper's profile was restored, and it let somebody in again.
@@ -484,13 +484,13 @@ describe('a sync sends nothing', () => {
   })
 })
 
-describe('who is in', () => {
-  it('is changed by the keeper alone (S45: keeper)', async () => {
+describe('membership', () => {
+  it('is changed only by the keeper (S45: keeper)', async () => {
     const { other } = await started()
     expect(await changeMembers(other.sync, (members) => members)).toEqual({ kind: 'not-keeper' })
   })
 
-  it('and a computer that is out stops, and says who removed it', async () => {
+  it('ends for a removed computer, which says who removed it', async () => {
     const { keeper, other } = await started()
     await changeMembers(keeper.sync, (members) => members.filter(({ id }) => id !== other.me.id))
     other.vault.edit(record, newKey)
@@ -501,7 +501,7 @@ describe('who is in', () => {
     expect(keeper.vault.records[record]).toBeUndefined()
   })
 
-  it('decides whose files are read, under whatever list (S45: authors)', async () => {
+  it('decides whose files are read, under any list (S45: authors)', async () => {
     const { keeper, other, team, all } = await started(2)
     const leaver = at(all, 2)
     const former = leaver.vault.notes.list
@@ -520,7 +520,7 @@ describe('who is in', () => {
     for (const { vault } of [keeper, other]) expect(JSON.stringify(vault.document.base)).not.toContain('evil')
   })
 
-  it('marks what somebody who left could read, also of a computer that heard of it late', async () => {
+  it('marks what somebody who left could read, even from a computer that learned of it late', async () => {
     const { keeper, other, all, team } = await started(3)
     const [leaver, third] = [at(all, 2), at(all, 3)]
     keeper.vault.edit(record, newKey)
@@ -545,7 +545,7 @@ describe('who is in', () => {
     expect(reasons(other, late)).toEqual(['P2'])
   })
 
-  it('marks what it had when somebody left, with no file left of that time', async () => {
+  it('marks what it had when somebody left, even without a file from that time', async () => {
     const { keeper, other, all, team } = await started(2)
     const leaver = at(all, 2)
     other.vault.edit(record, newKey)
@@ -563,7 +563,7 @@ describe('who is in', () => {
     expect(other.sync.lastSeenAtMs.has(leaver.me.id)).toBe(false)
   })
 
-  it('lets nobody in by a list that has other keys for it', async () => {
+  it('isn’t granted by a list with other keys for the computer', async () => {
     const { keeper, team } = await started()
     const [joiner, stranger] = [team.add(), team.add()]
     const wrong = { ...joiner.member, sign: stranger.member.sign }
@@ -589,7 +589,7 @@ describe('the recovery sheet', () => {
     return found
   }
 
-  it('lets nobody put off their removal by files that name a list that isn’t there', async () => {
+  it('can’t be delayed by files that name a missing list', async () => {
     const { keeper, other, team, all } = await started(3)
     const liars = [keeper, at(all, 2)]
     await becomeKeeper(other.sync, other.me, await opened(other))
@@ -609,7 +609,7 @@ describe('the recovery sheet', () => {
     expect(await at(all, 3).sync.sync()).toMatchObject({ kind: 'synced' })
   })
 
-  it('marks what somebody could read who was removed, where it is typed before that was heard', async () => {
+  it('marks what a removed person could read, even when typed before the removal was known', async () => {
     const { keeper, other, all, team } = await started(2)
     const leaver = at(all, 2)
     await changeMembers(keeper.sync, (members) => members.filter(({ id }) => id !== leaver.me.id))

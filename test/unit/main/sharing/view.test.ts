@@ -8,7 +8,7 @@ const why = (person: string, reason: 'left' | 'lost', computer = 'one') => ({
   atMs: 1,
 })
 
-it('lists a key once for each person and reason, however many computers are out', () => {
+it('lists a key once per person and reason, however many computers were removed', () => {
   const needing = new Map([
     ['first', [why('Tom', 'left'), why('Tom', 'left', 'two'), why('Bea', 'lost')]],
     ['second', [why('Tom', 'left', 'two')]],

@@ -82,7 +82,7 @@ describe('a key that is kept ready', () => {
     expect(issuer.summary(KEY)).toMatchObject({ state: 'valid', lifetimeSeconds: 3_600 })
   })
 
-  it('is renewed before the required life is undercut where that comes first', async () => {
+  it('is renewed before the required remaining lifetime is undercut, if that comes first', async () => {
     const { clock, endpoint, keepReady } = start()
     endpoint.answer(issued('short', 600), issued('next', 600))
     keepReady.refresh()
@@ -112,7 +112,7 @@ describe('a key that is kept ready', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('waits for its turn: two at a time', async () => {
+  it('waits for its turn, two at a time', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => KEY.slice(0, -1) + n)
     const { clock, endpoint, keepReady } = start(ids)
     const gives = ids.map(() => endpoint.answerLater())
@@ -127,7 +127,7 @@ describe('a key that is kept ready', () => {
 
 describe('a refused key', () => {
   it.each(['invalid-client', 'unexpected-answer', 'refused'] as const)(
-    'is not requested again after %s, also not after a lock, until the key changes',
+    'isn’t requested again after %s, even after a lock, until the key changes',
     async (kind) => {
       const { clock, endpoint, keepReady, failed, lock, unlock, edit } = start()
       endpoint.answer(refusal(kind))
@@ -193,7 +193,7 @@ describe('while the network fails', () => {
     expect(endpoint.asks).toHaveLength(2)
   })
 
-  it('does not repeat at once what failed for the user', async () => {
+  it('doesn’t immediately repeat what failed for the user', async () => {
     const { clock, endpoint, issuer } = await startReady()
     await clock.pass(49 * MINUTE_MS)
     endpoint.answer(refusal('unreachable'))
@@ -203,7 +203,7 @@ describe('while the network fails', () => {
   })
 })
 
-describe('the clocks', () => {
+describe('clocks', () => {
   it('after two hours of sleep only due tokens are renewed, at once', async () => {
     const { clock, endpoint, keepReady } = start([KEY, OTHER_KEY])
     endpoint.answer(issued('hour', 3_600), issued('day', 86_400))
@@ -216,7 +216,7 @@ describe('the clocks', () => {
     expect(endpoint.asks).toHaveLength(3)
   })
 
-  it('a clock set back a year does not put a renewal off', async () => {
+  it('a clock set back a year doesn’t delay a renewal', async () => {
     const { clock, endpoint } = await startReady()
     clock.advanceWall(-365 * 24 * HOUR_MS)
     endpoint.answer(issued())
@@ -226,7 +226,7 @@ describe('the clocks', () => {
 })
 
 describe('locking, editing, removing', () => {
-  it('a lock during a request aborts it; nothing is requested until the unlock', async () => {
+  it('a lock during a request aborts it, and nothing is requested until unlocked', async () => {
     const { clock, endpoint, keepReady, failed, lock, unlock } = start()
     const give = endpoint.answerLater()
     keepReady.refresh()

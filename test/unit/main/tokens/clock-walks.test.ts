@@ -54,7 +54,7 @@ class TrueTime {
 
 const shownLive = new Set(['valid', 'expiring'])
 
-describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)', () => {
+describe('no sequence of clock changes makes an expired token usable (S30: jumps, sleep)', () => {
   it('jumps, sleep, requests and copies in any order', async () => {
     let copies = 0
     await fc.assert(
@@ -133,7 +133,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
 
 describe('daylight saving', () => {
   it.each(['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC', 'Australia/Lord_Howe'])(
-    'in %s changes no token: instants know no zone',
+    'in %s changes no token, because instants have no time zone',
     async (zone) => {
       const former = process.env.TZ
       process.env.TZ = zone

@@ -55,7 +55,7 @@ const start = () => {
 }
 
 describe('the computer’s clock (S30: jumps)', () => {
-  it('runs appointments in order, at their time, once', () => {
+  it('runs appointments in order, on time and once', () => {
     const { computer, clock, heard, listener } = start()
     clock.at(clock.nowMs() + 2_000, listener('second'))
     clock.at(clock.nowMs() + 1_000, listener('first'))
@@ -69,7 +69,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(computer.wake).toBeUndefined()
   })
 
-  it('keeps appointments that no timer could: in 30 days', () => {
+  it('keeps appointments beyond the range of timers, in 30 days', () => {
     const { computer, clock, heard, listener } = start()
     clock.at(clock.nowMs() + 30 * DAY_MS, listener('later'))
     computer.pass(30 * DAY_MS - 1)
@@ -79,7 +79,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(computer.longestDelayMs).toBeLessThanOrEqual(30_000)
   })
 
-  it('runs one for the past at the next turn, never within the call', () => {
+  it('runs a past one on the next turn, never within the call', () => {
     const { computer, clock, heard, listener } = start()
     clock.at(clock.nowMs() - HOUR_MS, listener('past'))
     expect(heard).toEqual([])
@@ -111,7 +111,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(clock.nowMs()).toBe(timeMs)
   })
 
-  it('reports a jump within 30 s, in either direction, once each, and no drift', () => {
+  it('reports each jump within 30 s in either direction once, but no drift', () => {
     const { computer, clock, heard, listener } = start()
     const stop = clock.onJump(listener('jump'))
     computer.pass(HOUR_MS)
@@ -142,7 +142,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(heard).toEqual(['next'])
   })
 
-  it('is the computer’s own by default', () => {
+  it('is the computer’s by default', () => {
     const clock = new SystemClock()
     expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(60_000)
     expect(clock.monotonicMs()).toBeLessThanOrEqual(clock.monotonicMs())
@@ -170,7 +170,7 @@ describe('the manual clock', () => {
     expect([clock.nowMs(), clock.monotonicMs()]).toEqual([6_000, 5_000])
   })
 
-  it('can jump with the wall clock alone, running what was jumped over', () => {
+  it('can move only the wall clock, running what was skipped', () => {
     const clock = new ManualClock(1_000)
     const heard: string[] = []
     clock.at(2_000, () => heard.push('due'))

@@ -30,14 +30,14 @@ const withKey = (facts: object) => ({
 })
 
 describe('tokens of keys that changed (S31: dropped)', () => {
-  it('go with another client ID, another secret, and with the key', () => {
+  it('are dropped with another client ID or secret, and with the key', () => {
     expect(droppedBy(withKey({ clientId: 'another' }))).toEqual([changed])
     expect(droppedBy(withKey({ secretVersion: 2 }))).toEqual([changed])
     expect(droppedBy(withKey({ deletedAtMs: 1 }))).toEqual([changed])
     expect(droppedBy({ keys: before.keys.filter(({ id }) => id !== changed) })).toEqual([changed])
   })
 
-  it('go with another address, token path, encoding or region of their service', () => {
+  it('are dropped with another address, token path, encoding or region of their service', () => {
     const [service] = before.services
     const [region] = service?.regions ?? []
     const withService = (facts: object) => ({

@@ -9,17 +9,17 @@ describe('hidden texts', () => {
     expect(hidden.hide('abcdef-abcd-abcde xyz1xyz1')).toBe('[hidden]-[hidden]-[hidden]e [hidden][hidden]')
   })
 
-  it('go with all they cover where they overlap', () => {
+  it('are removed completely where they overlap', () => {
     const hidden = new HiddenTexts(['abcd', 'cdef12345'])
     expect(hidden.hide('<abcdef12345>')).toBe('<[hidden]>')
     expect(new HiddenTexts(['aaaa']).hide('aaaaaaa b')).toBe('[hidden] b')
   })
 
-  it('are no texts of one to three signs', () => {
+  it('don’t include texts of one to three characters', () => {
     expect(new HiddenTexts(['', 'a', 'abc']).hide('abc')).toBe('abc')
   })
 
-  it('leave no beginning at the end of a text that was cut', () => {
+  it('leave no beginning at the end of a truncated text', () => {
     const hidden = new HiddenTexts(['secret-1', 'secret-22'])
     expect(hidden.hideCutEnd('x secr')).toBe('x [hidden]')
     expect(hidden.hideCutEnd('x secret-2')).toBe('x [hidden]')
@@ -50,7 +50,7 @@ describe('hidden texts', () => {
     expect(hidden.hideCutEnd(`x ${jwts[4_999]?.slice(0, -1)}`)).toBe('x [hidden]')
   })
 
-  it('end the search where tokens and reply were made to be slow together (S28: slow to search)', () => {
+  it('end the search when tokens and reply are crafted to be slow together (S28: slow to search)', () => {
     const tokens = Array.from({ length: 20 }, (_, n) => 'a'.repeat(8_000 - n))
     const hidden = new HiddenTexts(tokens.map((token) => `${token}b`))
     const text = `here it comes: ${'a'.repeat(2 ** 15)} and more`
@@ -61,7 +61,7 @@ describe('hidden texts', () => {
     expect(hidden.comparisons).toBeLessThan(130 * text.length)
   })
 
-  it('end the search of a cut end that was made to be slow (S28: slow to search)', () => {
+  it('end the search when a truncated end is crafted to be slow (S28: slow to search)', () => {
     const tokens = Array.from({ length: 20 }, (_, n) => `${'a'.repeat(8_000 - n)}b`)
     const hidden = new HiddenTexts(tokens)
     const text = `${'a'.repeat(2 ** 15)}!`
@@ -69,7 +69,7 @@ describe('hidden texts', () => {
     expect(hidden.comparisons).toBeLessThan(65 * text.length)
   })
 
-  it('never remain in the result, which adds nothing', () => {
+  it('never remain in the result, to which nothing is added', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 0, maxLength: 60 })
     const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 })
     fc.assert(

@@ -10,11 +10,11 @@ describe('a server’s text (S28: inert text)', () => {
     )
   })
 
-  it('removes hidden texts, also with invisible characters in them', () => {
+  it('removes hidden texts, even with invisible characters in them', () => {
     expect(inertText('no s3\u200Bcret here', new HiddenTexts(['s3cret']))).toBe('no [hidden] here')
   })
 
-  it('is at most 2 KB of plain visible text, whatever it was', () => {
+  it('returns at most 2 KB of plain visible text for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
         const inert = inertText(text)

@@ -3,7 +3,7 @@ import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 
-it('tokens for a workspace leave out what was refused or deleted, which a request for these keys does not', async () => {
+it('requesting tokens for a workspace leaves out refused or deleted keys, but requesting them by key doesn’t', async () => {
   const tokenEndpoint = new FakeTokenEndpoint(() => issued())
   const app = fakeApp({ tokenEndpoint })
   app.keyward.services.vault.read()

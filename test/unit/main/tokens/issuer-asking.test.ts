@@ -6,8 +6,8 @@ import { issued } from '../../../fakes/fake-token-endpoint.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
-describe('asking for a token', () => {
-  it('gets one, keeps it in memory and reports every step', async () => {
+describe('requesting a token', () => {
+  it('returns one, keeps it in memory and reports every step', async () => {
     const { issuer, endpoint, states, clock } = startIssuer()
     expect(issuer.summary(KEY)).toEqual({ keyId: KEY, state: 'none' })
     endpoint.answer(issued())
@@ -25,7 +25,7 @@ describe('asking for a token', () => {
     expect(states()).toEqual(['requesting', 'valid'])
   })
 
-  it('counts from the moment the request was sent, not from the reply', async () => {
+  it('counts its lifetime from when the request was sent, not from the reply', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     const reply = endpoint.answerLater()
     const sentAtMs = clock.nowMs()
@@ -51,7 +51,7 @@ describe('asking for a token', () => {
     expect(vault.openings).toBe(1)
   })
 
-  it('for two keys sends two requests, also where their credentials look the same', async () => {
+  it('for two keys sends two requests, even if their credentials look the same', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await Promise.all([issuer.issue(KEY), issuer.issue(OTHER_KEY)])
@@ -59,7 +59,7 @@ describe('asking for a token', () => {
     expect(textOf(await issuer.tokenFor(OTHER_KEY, { minLifetime: true }))).toBe('token-2')
   })
 
-  it('uses a live token with the required life and sends nothing', async () => {
+  it('uses a live token with the required lifetime and sends nothing', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
@@ -69,7 +69,7 @@ describe('asking for a token', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('gets a new one when less than the required life is left, but not where any live one will do', async () => {
+  it('gets a new one if less than the required lifetime is left, unless any live one is enough', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
@@ -78,7 +78,7 @@ describe('asking for a token', () => {
     expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-2')
   })
 
-  it('accepts a short-lived new token, and renews it at half its life', async () => {
+  it('accepts a short-lived new token, and renews it at half its lifetime', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('short-1', 240), issued('short-2', 240))
     expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('short-1')
@@ -96,7 +96,7 @@ describe('asking for a token', () => {
     expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('token-2')
   })
 
-  it('never hands on a token that was over on arrival', async () => {
+  it('never returns a token that had expired on arrival', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     const reply = endpoint.answerLater()
     const asked = issuer.tokenFor(KEY, { minLifetime: true })
@@ -107,7 +107,7 @@ describe('asking for a token', () => {
     expect(issuer.liveTokens()).toEqual([])
   })
 
-  it('that cannot be opened reports why and leaves no trace', async () => {
+  it('reports why a secret can’t be opened and leaves no state', async () => {
     const tokenRequestFor = async () => err(appError('locked'))
     const { issuer, changes } = startIssuer({ tokenRequestFor })
     expect(await issuer.issue(KEY)).toMatchObject({ error: { kind: 'locked' } })
@@ -115,7 +115,7 @@ describe('asking for a token', () => {
     expect(changes).toEqual([])
   })
 
-  it('is not stuck by a bug: the next ask works', async () => {
+  it('recovers from a bug, and the next request works', async () => {
     const { issuer, endpoint } = startIssuer()
     await expect(issuer.issue(KEY)).rejects.toThrow('no answer set')
     endpoint.answer(issued())

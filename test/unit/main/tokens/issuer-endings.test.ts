@@ -23,7 +23,7 @@ describe('cancelling', () => {
 
   // The reply is on its way through so many promises when the request is cancelled.
   it.each(Array.from({ length: 12 }, (_, turns) => turns))(
-    'keeps a reply or cancels it, never both, %d turns after it came (S31: dropped)',
+    'keeps or cancels a reply, but never both, %d turns after it arrived (S31: dropped)',
     async (turns) => {
       const { issuer, endpoint } = startIssuer()
       endpoint.answer(issued('earlier'))
@@ -40,7 +40,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('does not end the request that came after it, which later callers join (S31: one request)', async () => {
+  it('doesn’t end the next request, which later callers join (S31: one request)', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('earlier'))
     await issuer.issue(KEY)
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('works while the key is still being opened, and a new ask is not disturbed by it', async () => {
+  it('works while the key is still being opened, and doesn’t affect a new request', async () => {
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
       open = resolve
@@ -103,7 +103,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a key that changes meanwhile (S31: dropped)', () => {
+describe('a key that changes during a request (S31: dropped)', () => {
   it('loses its token', async () => {
     const { issuer, endpoint, changes } = startIssuer()
     endpoint.answer(issued())
@@ -143,7 +143,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(textOf(await mine)).toBe('new')
   })
 
-  it('does not serve a token of another identity, even without a notification of the change', async () => {
+  it('never gets a token of another identity, even without a notification of the change', async () => {
     const { issuer, endpoint, vault } = startIssuer()
     endpoint.answer(issued('old'), issued('new'))
     await issuer.issue(KEY)
@@ -151,7 +151,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(textOf(await issuer.tokenFor(KEY, { minLifetime: true }))).toBe('new')
   })
 
-  it('does not serve a token from before a lock, even without a notification of it', async () => {
+  it('never gets a token from before a lock, even without a notification of it', async () => {
     let isLocked = false
     const tokenRequestFor = async () =>
       isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() })
@@ -164,7 +164,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
   })
 })
 
-describe('locking and forgetting', () => {
+describe('locking and dropping', () => {
   it('locking drops all tokens, requests, checks and the queue (S34: tokens)', async () => {
     const { issuer, endpoint, changes, clock } = startIssuer()
     endpoint.answer(issued())
@@ -185,7 +185,7 @@ describe('locking and forgetting', () => {
     expect(changes).toHaveLength(count)
   })
 
-  it('locking wins over a reply that comes in the same moment', async () => {
+  it('locking wins over a reply at the same moment', async () => {
     const { issuer, endpoint } = startIssuer()
     const replies = [endpoint.answerLater(), endpoint.answerLater()]
     const asked = [issuer.issue(KEY), issuer.check(someAsk())]
@@ -196,7 +196,7 @@ describe('locking and forgetting', () => {
     expect(issuer.liveTokens()).toEqual([])
   })
 
-  it('dropping removes a token, a failure and a request', async () => {
+  it('dropping removes a token, a failure or a request', async () => {
     const { issuer, endpoint, changes } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)

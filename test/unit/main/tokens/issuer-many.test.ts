@@ -6,8 +6,8 @@ import { settle } from '../../../fakes/manual-clock.ts'
 import { must } from '../../../fakes/vault-bench.ts'
 import { KEY, someAsk, startIssuer, textOf } from './issuer-fixture.ts'
 
-describe('checking a key that is not saved', () => {
-  it('gives a token that the saved key then keeps', async () => {
+describe('checking an unsaved key', () => {
+  it('gets a token that the saved key then keeps', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('checked'))
     const checked = must(await issuer.check(someAsk()))
@@ -21,7 +21,7 @@ describe('checking a key that is not saved', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('can be cancelled, and does not sit out a long Retry-After', async () => {
+  it('can be cancelled, and doesn’t wait for a long Retry-After', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answerLater()
     const controller = new AbortController()
@@ -78,7 +78,7 @@ describe('tokens for a workspace', () => {
     expect(issuer.summary('key-4').state).toBe('none')
   })
 
-  it('show a failure that nobody waits for once', () => {
+  it('report a failure that nobody waits for once', () => {
     const { issuer, changes } = startIssuer()
     const error = appError('keyring-locked')
     issuer.noteFailure(KEY, error)
@@ -88,7 +88,7 @@ describe('tokens for a workspace', () => {
     expect(changes).toHaveLength(2)
   })
 
-  it('can be cancelled one by one, also while queued; one refusal stops no other', async () => {
+  it('can be cancelled one by one, even while queued, and one refusal doesn’t stop the others', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(refusal('invalid-client'), issued(), issued(), issued(), issued())
     const done = issuer.issueMany(keyIds.slice(0, 6))

@@ -5,7 +5,7 @@ import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('a refusal', () => {
-  it('is an error for its caller, and the state of a key without a token', async () => {
+  it('is an error for its caller, and sets the state of a key without a token', async () => {
     const { issuer, endpoint, states } = startIssuer()
     endpoint.answer(refusal('invalid-client'))
     expect(await issuer.issue(KEY)).toMatchObject({ ok: false, error: { kind: 'invalid-client' } })
@@ -14,7 +14,7 @@ describe('a refusal', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('is shown beside an earlier live token, and cleared by the next success', async () => {
+  it('is shown next to an earlier live token, and cleared by the next success', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), refusal('server-error'), issued('token-2'))
     await issuer.issue(KEY)
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     expect(issuer.summary(KEY)).not.toHaveProperty('error')
   })
 
-  it('of one caller’s fresh token does not deny the earlier one to others', async () => {
+  it('of one caller’s fresh token doesn’t withhold the earlier one from others', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('token-1'))
     await issuer.issue(KEY)
@@ -44,8 +44,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('another try', () => {
-  it('follows network faults after short pauses, three tries in all', async () => {
+describe('retries', () => {
+  it('happen after network faults with short pauses, three attempts in total', async () => {
     const { issuer, endpoint, clock, states } = startIssuer()
     const fault = refusal('unreachable', { mayRetry: true })
     endpoint.answer(fault, fault, fault)
@@ -60,7 +60,7 @@ describe('another try', () => {
     expect(states()).toEqual(['requesting', 'failed'])
   })
 
-  it('waits for Retry-After visibly', async () => {
+  it('wait visibly for Retry-After', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 40_000 }), issued())
     const asked = issuer.issue(KEY)
@@ -77,7 +77,7 @@ describe('another try', () => {
     expect(issuer.summary(KEY).issuedAtMs).toBe(clock.nowMs())
   })
 
-  it('ends with the error when Retry-After is longer than a minute', async () => {
+  it('stop with the error if Retry-After is longer than a minute', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 61_000 }))
     const retryAtMs = clock.nowMs() + 61_000
@@ -85,7 +85,7 @@ describe('another try', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('is not put off by a clock set back', async () => {
+  it('aren’t delayed by a clock set back', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 40_000 }), issued())
     const asked = issuer.issue(KEY)

@@ -32,7 +32,7 @@ describe('time (S30: jumps, sleep)', () => {
   it.each([
     ['ten years ahead', 10 * 365 * 24 * HOUR_MS],
     ['an hour ahead', HOUR_MS],
-  ])('set %s ends a token, for good', async (_case, jumpMs) => {
+  ])('set %s ends a token for good', async (_case, jumpMs) => {
     const { issuer, endpoint, clock, states } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
@@ -48,26 +48,29 @@ describe('time (S30: jumps, sleep)', () => {
   it.each([
     ['ten years back', -10 * 365 * 24 * HOUR_MS],
     ['an hour back', -HOUR_MS],
-  ])('set %s prolongs nothing: the remaining life stays correct on the new clock', async (_case, jumpMs) => {
-    const { issuer, endpoint, clock, changes } = startIssuer()
-    endpoint.answer(issued())
-    await issuer.issue(KEY)
-    await clock.pass(20 * MINUTE_MS)
-    clock.advanceWall(jumpMs)
-    issuer.recheck()
-    expect(changes.at(-1)?.changed[0]).toMatchObject({
-      state: 'valid',
-      expiresAtMs: clock.nowMs() + 40 * MINUTE_MS,
-    })
-    await clock.pass(30 * MINUTE_MS)
-    expect(issuer.summary(KEY).state).toBe('expiring')
-    await clock.pass(10 * MINUTE_MS)
-    expect(issuer.summary(KEY).state).toBe('expired')
-    expect(changes.at(-1)?.changed[0]?.state).toBe('expired')
-  })
+  ])(
+    'set %s prolongs no token, and the remaining lifetime stays correct on the new clock',
+    async (_case, jumpMs) => {
+      const { issuer, endpoint, clock, changes } = startIssuer()
+      endpoint.answer(issued())
+      await issuer.issue(KEY)
+      await clock.pass(20 * MINUTE_MS)
+      clock.advanceWall(jumpMs)
+      issuer.recheck()
+      expect(changes.at(-1)?.changed[0]).toMatchObject({
+        state: 'valid',
+        expiresAtMs: clock.nowMs() + 40 * MINUTE_MS,
+      })
+      await clock.pass(30 * MINUTE_MS)
+      expect(issuer.summary(KEY).state).toBe('expiring')
+      await clock.pass(10 * MINUTE_MS)
+      expect(issuer.summary(KEY).state).toBe('expired')
+      expect(changes.at(-1)?.changed[0]?.state).toBe('expired')
+    },
+  )
 
   // Found by clock-walks.test.ts.
-  it('set back and then spent asleep ends a token, though no clock shows that time passed', async () => {
+  it('set back and then spent asleep ends a token, although no clock shows it', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
@@ -79,7 +82,7 @@ describe('time (S30: jumps, sleep)', () => {
   })
 
   // Found by clock-walks.test.ts.
-  it('spent asleep counts, also when the wall clock is set back afterwards', async () => {
+  it('spent asleep counts, even if the wall clock is set back afterwards', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
@@ -92,7 +95,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(issuer.liveTokens()).toEqual([])
   })
 
-  it('spent asleep ends a token before it is used, also when no timer came', async () => {
+  it('spent asleep ends a token before it is used, even without a timer', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('keeping a token ready', () => {
-  it('is offered from the third copy on, counted over a restart, without rewriting the vault', async () => {
+  it('is offered from the third copy on, counting across a restart without rewriting the vault', async () => {
     const before = disk.vaultFile.content
     await copy()
     await copy()
@@ -42,7 +42,7 @@ describe('keeping a token ready', () => {
     expect(disk.vaultFile.content).toBe(before)
   })
 
-  it('is not offered again after a no, also not after the next restart', async () => {
+  it('isn’t offered again after a no, even after a restart', async () => {
     for (let count = 0; count < 3; count += 1) await copy()
     const before = disk.vaultFile.content
     expect(await mustCall(app)('keys:declineKeepReady', { keyId })).not.toHaveProperty('offersKeepReady')
@@ -53,7 +53,7 @@ describe('keeping a token ready', () => {
     expect(disk.vaultFile.content).toBe(before)
   })
 
-  it('is not offered again after a yes, whatever is chosen later', async () => {
+  it('isn’t offered again after a yes, whatever is chosen later', async () => {
     for (let count = 0; count < 3; count += 1) await copy()
     const must = mustCall(app)
     expect(await must('keys:update', { keyId, keepReady: true })).not.toHaveProperty('offersKeepReady')

@@ -4,7 +4,7 @@ import { appError } from '../../../../src/shared/errors/app-error.ts'
 
 const host = 'auth.example.com'
 
-it('a page, another host and a wrong certificate are the network, with what was seen as detail', () => {
+it('a page, another host and a wrong certificate are reported as the network, with details', () => {
   for (const [error, detail] of [
     [
       appError('unexpected-answer', { reason: 'web-page', host, status: 200 }),
@@ -27,7 +27,7 @@ it('a page, another host and a wrong certificate are the network, with what was 
     })
 })
 
-it('a service that moved, an expired certificate and a refusal stay what they are', () => {
+it('a moved service, an expired certificate and a refusal are reported unchanged', () => {
   for (const error of [
     appError('moved', { reason: 'new-address', host, detail: 'https://eu.example.com' }),
     appError('moved', { host, detail: `https://${host}/login` }),
@@ -42,7 +42,7 @@ it('a service that moved, an expired certificate and a refusal stay what they ar
     expect(failureAtKnownAddress(error)).toEqual(error)
 })
 
-it('an address that worked is not mistyped: it is not offered for editing when it cannot be reached', () => {
+it('an address that worked before isn’t offered for editing when it is unreachable', () => {
   const error = appError('unreachable', {
     reason: 'connection-refused',
     host,

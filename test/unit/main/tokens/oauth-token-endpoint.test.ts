@@ -26,7 +26,7 @@ const credentialsOf = (http: FakeHttp): string => {
 }
 
 describe('the token request', () => {
-  it('equals the specification’s and has nothing more', async () => {
+  it('is exactly as specified', async () => {
     const { http, issue } = start()
     http.answer(response(200, token()))
     await issue({ clientId: 'my-id_1', clientSecret: new Secret('s3cret') })
@@ -48,7 +48,7 @@ describe('the token request', () => {
     })
   })
 
-  it('carries a service’s own path and fields, after the grant type, which they cannot replace', async () => {
+  it('has the service’s path and fields after the grant type, which they can’t replace', async () => {
     const { http, issue } = start()
     http.answer(response(200, token()))
     await issue({
@@ -75,7 +75,7 @@ describe('the token request', () => {
     expect(credentialsOf(http)).toBe(`${sent}:${sent}`)
   })
 
-  it('has the key in its body, and in no header, for a service that wants it there', async () => {
+  it('has the key only in its body for a service that wants it there', async () => {
     const { http, issue } = start()
     http.answer(response(200, token()))
     await issue({
@@ -95,7 +95,7 @@ describe('the token request', () => {
     )
   })
 
-  it('keeps a secret of its body out of messages (S33)', async () => {
+  it('keeps a secret in its body out of messages (S33)', async () => {
     const { http, issue } = start()
     http.answer(response(400, '{"error":"invalid_client","error_description":"no s3c+ret, s3c%2Bret"}'))
     const asked = await issue({
@@ -105,7 +105,7 @@ describe('the token request', () => {
     expect(asked).toMatchObject({ error: { error: { detail: 'invalid_client: no [hidden], [hidden]' } } })
   })
 
-  it('can be parsed again, whatever the key', async () => {
+  it('can be parsed back for any key', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(text, text, async (clientId, secret) => {
@@ -124,7 +124,7 @@ describe('the token request', () => {
     )
   })
 
-  it('is never sent where it may not go', async () => {
+  it('is never sent to a forbidden address', async () => {
     const { http, issue } = start()
     expect(await issue({ authUrl: 'http://auth.example.com' })).toMatchObject({
       error: { error: { kind: 'refused', reason: 'plain-http' }, mayRetry: false },
@@ -160,7 +160,7 @@ describe('no reply', () => {
   })
 })
 
-describe('when to try again', () => {
+describe('when to retry', () => {
   it.each([
     ['40', 40_000],
     ['0', 0],
@@ -193,7 +193,7 @@ describe('when to try again', () => {
   })
 })
 
-describe('a refused key with other signs than letters and digits', () => {
+describe('a refused key with special characters', () => {
   it.each([
     ['as-written', 'plain-id_1.~', 's3cret', undefined],
     ['as-written', 'id', 'p%41', 'other-encoding-may-fit'],
@@ -212,8 +212,8 @@ describe('a refused key with other signs than letters and digits', () => {
   })
 })
 
-describe('a refusal that wants the key in another way', () => {
-  it('names the way, also as a list of methods', async () => {
+describe('a refusal that asks for the key in another way', () => {
+  it('names the way, even as a list of methods', async () => {
     const { http, issue } = start()
     const refusal = { error: 'invalid_client', token_endpoint_auth_methods_supported: ['client_secret_post'] }
     http.answer(response(401, JSON.stringify(refusal)))
@@ -240,7 +240,7 @@ describe('a key that the server could not even decode', () => {
   })
 })
 
-describe('a server’s own texts', () => {
+describe('a server’s texts', () => {
   it('is shown as one inert line', async () => {
     const { http, issue } = start()
     const error_description = 'no\r\nsuch\u202E client\u0000\u2028here'

@@ -42,8 +42,8 @@ const start = async (count: number) => {
   return { ...app, must, host, keyIds, workspaceId, asks: tokenEndpoint.asks, states, settleAll, passMinute }
 }
 
-describe('a host that does not answer', () => {
-  it('is asked once a look, after 1, 2, 5 and 10 minutes, however many keys wait; the first success clears all', async () => {
+describe('a host that doesn’t respond', () => {
+  it('gets one request after 1, 2, 5 and 10 minutes, however many keys wait, and one success clears all', async () => {
     const { must, host, keyIds, asks, states, settleAll, passMinute, keyward } = await start(60)
     await must('tokens:issueMany', { keyIds })
     await settleAll()
@@ -67,7 +67,7 @@ describe('a host that does not answer', () => {
     expect(asks.length, 'no look after that').toBe(first + looks.length + 1)
   })
 
-  it('shows nothing while it is looked at, and writes no activity for each look', async () => {
+  it('shows nothing while it is checked, and logs no activity for checks', async () => {
     const { must, keyIds, passMinute, keyward } = await start(1)
     await keyward.dispatch('tokens:issue', { keyId: keyIds[0] ?? '' })
     const changes: string[] = []
@@ -80,7 +80,7 @@ describe('a host that does not answer', () => {
     expect(await must('activity:list', {})).toHaveLength(events)
   })
 
-  it('is left alone while Keyward is locked', async () => {
+  it('isn’t checked while Keyward is locked', async () => {
     const { must, keyIds, asks, passMinute, keyward } = await start(1)
     await keyward.dispatch('tokens:issue', { keyId: keyIds[0] ?? '' })
     await must('vault:lock', undefined)
@@ -89,7 +89,7 @@ describe('a host that does not answer', () => {
     expect(asks.length).toBe(before)
   })
 
-  it('is looked at on demand, which says whether it answers', async () => {
+  it('is checked on demand, with the result', async () => {
     const { must, host, keyIds, asks } = await start(3)
     await must('tokens:issueMany', { keyIds })
     await settle()
@@ -104,7 +104,7 @@ describe('a host that does not answer', () => {
     expect(asks.length).toBe(before + 3)
   })
 
-  it('is asked with another key once the first one is deleted, and with none when none is left', async () => {
+  it('is checked with another key once the first is deleted, and no longer when none is left', async () => {
     const { must, host, keyIds, asks, settleAll, passMinute, keyward } = await start(2)
     await must('tokens:issueMany', { keyIds })
     await settleAll()
@@ -121,7 +121,7 @@ describe('a host that does not answer', () => {
     expect(asks.length).toBe(before)
   })
 
-  it('is not asked for each key that is kept ready; all are ready again once it answers', async () => {
+  it('isn’t checked for each key that is kept ready, and all are ready again once it responds', async () => {
     const { must, host, keyIds, asks, states, settleAll, passMinute } = await start(20)
     for (const keyId of keyIds) await must('keys:update', { keyId, keepReady: true })
     await settleAll()

@@ -39,7 +39,7 @@ const issueWith = async (http: FakeHttp) => {
   return issued.error
 }
 
-describe('a refusal of a known authorization server (S28: refusals)', () => {
+describe('a known authorization server’s refusal (S28: refusals)', () => {
   it('is in the table for each of them', () => {
     expect(rows.length).toBeGreaterThan(30)
     for (const name of [
@@ -69,7 +69,7 @@ describe('a refusal of a known authorization server (S28: refusals)', () => {
     },
   )
 
-  it('is never believed by its page: no status with HTML is a refused key but 401', async () => {
+  it('is never taken from a page, and only a 401 with HTML means a refused key', async () => {
     for (const status of [400, 403, 404, 405, 410, 422, 451]) {
       const http = new FakeHttp()
       http.answer(response(status, '<html>invalid_client</html>', { headers: types.html ?? {} }))

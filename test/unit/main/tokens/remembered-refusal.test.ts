@@ -97,13 +97,13 @@ beforeEach(() => {
 })
 
 describe('a refusal', () => {
-  it('is remembered over a restart, in the list and in what the page shows first', async () => {
+  it('survives a restart, in the list and in the first rows', async () => {
     const app = await refusedBefore()
     expect(attentionIn(app)).toBe('refused')
     expect(app.keyward.firstView('en')).toMatchObject({ hasNeeds: true, keys: [] })
   })
 
-  it('keeps its reason, time and request id over a restart, not the words of the service (S33)', async () => {
+  it('keeps its reason, time and request ID across a restart, but not the service’s message (S33)', async () => {
     const app = await refusedBefore()
     const { detail: _, ...remembered } = refusal
     expect(app.keyward.services.views.keys({ deleted: false })[0]?.refusal).toEqual(remembered)
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     expect(disk.usageFile.text).not.toContain('canary-reply')
   })
 
-  it('is remembered through a removal and its undo', async () => {
+  it('survives a deletion and its undo', async () => {
     const app = await refusedBefore()
     await app.keyward.open()
     const must = mustCall(app)
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     expect(await must('keys:restore', { keyId })).toMatchObject({ attention: 'refused' })
   })
 
-  it('ends with the first token, also after the next restart', async () => {
+  it('ends with the first token, even after the next restart', async () => {
     const app = await refusedBefore()
     await app.keyward.open()
     disk.accept(true)
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     expect(attentionIn(await restart(app))).toBe(undefined)
   })
 
-  it('ends when the secret is replaced, also after the next restart', async () => {
+  it('ends when the secret is replaced, even after the next restart', async () => {
     const app = await refusedBefore()
     await app.keyward.open()
     const must = mustCall(app)
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(attentionIn(await restart(app))).toBe(undefined)
   })
 
-  it('ends when the address that refused is another, and the window is told', async () => {
+  it('ends when the refusing address changes, and the window is notified', async () => {
     const app = await refusedBefore()
     await app.keyward.open()
     const must = mustCall(app)

@@ -10,13 +10,13 @@ const problem = (mayRetry: boolean, retryAfterMs?: number) => ({
 })
 const middle = () => 0.5
 
-describe('another try', () => {
+describe('a retry', () => {
   it('is never made after a final refusal', () => {
     expect(nextTry(problem(false), 1, middle)).toEqual({ kind: 'stop' })
     expect(nextTry(problem(false, 1_000), 1, middle)).toEqual({ kind: 'stop' })
   })
 
-  it('is made twice at most, after growing pauses', () => {
+  it('happens at most twice, after growing pauses', () => {
     expect(nextTry(problem(true), 1, middle)).toEqual({ kind: 'again', pauseMs: 500, isAsked: false })
     expect(nextTry(problem(true), 2, middle)).toEqual({ kind: 'again', pauseMs: 1_000, isAsked: false })
     expect(nextTry(problem(true), 3, middle)).toEqual({ kind: 'stop' })
@@ -32,7 +32,7 @@ describe('another try', () => {
     expect(nextTry(problem(true, 0), 1, middle)).toEqual({ kind: 'again', pauseMs: 500, isAsked: false })
   })
 
-  it('comes neither before the server allows it nor later than needed, whatever the chance', () => {
+  it('happens neither before the server allows it nor later than needed, for any random value', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(chance, fc.constantFrom(1, 2), fc.nat(60_000), (random, tries, retryAfterMs) => {
@@ -45,7 +45,7 @@ describe('another try', () => {
     )
   })
 
-  it('is reported as an instant', () => {
+  it('is reported with its time', () => {
     expect(withRetryAt(problem(true, 30_000), 1_000.5)).toMatchObject({ retryAtMs: 31_001 })
     expect(withRetryAt(problem(true), 1_000)).not.toHaveProperty('retryAtMs')
   })

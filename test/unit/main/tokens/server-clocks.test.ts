@@ -22,13 +22,13 @@ describe('the computer’s clock against the services’ (S30)', () => {
     [-7 * MINUTE_MS, 7],
     [HOUR_MS, -60],
     [-10 * 365 * DAY_MS, 10 * 365 * 24 * 60],
-  ])('a server %i ms ahead of it: it is off by %i min', (serverAheadMs, minutes) => {
+  ])('with a server %i ms ahead is off by %i min', (serverAheadMs, minutes) => {
     const { clocks, listener } = start()
     listener(serverAheadMs)
     expect(Math.round((clocks.offMs ?? Number.NaN) / MINUTE_MS)).toBe(minutes)
   })
 
-  it('is right within two minutes, and a slow reply proves nothing', () => {
+  it('is correct within two minutes, and a slow reply proves nothing', () => {
     const { clocks, changes, listener } = start()
     for (const seconds of [0, 30, -30, 115, -115]) listener(seconds * SECOND_MS)
     listener(0, 'slow.example.com', 10 * MINUTE_MS)
@@ -36,7 +36,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(changes).toEqual([])
   })
 
-  it('is believed when one server agrees with it', () => {
+  it('is trusted if one server agrees with it', () => {
     const { clocks, listener } = start()
     listener(HOUR_MS, 'wrong.example.com')
     expect(clocks.offMs).toBeDefined()
@@ -44,7 +44,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(clocks.offMs).toBeUndefined()
   })
 
-  it('is right again once the same server agrees, or once it was set', () => {
+  it('is correct again once the same server agrees, or once it was set', () => {
     const { clocks, changes, listener } = start()
     listener(HOUR_MS)
     listener(0)
@@ -55,7 +55,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(changes.map((off) => off !== undefined)).toEqual([true, false, true, false])
   })
 
-  it('is reported once, not with every reply', () => {
+  it('is reported once instead of with every reply', () => {
     const { changes, listener } = start()
     for (let count = 0; count < 20; count++) listener(HOUR_MS + count * SECOND_MS)
     expect(changes).toHaveLength(1)

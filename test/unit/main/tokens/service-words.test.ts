@@ -27,7 +27,7 @@ const errorOf = async (
 const bare = { status: 400, statusText: '', headers: {}, isTruncated: false }
 const allowList = 'Your IP is not on the allow list'
 
-describe('the service’s own words', () => {
+describe('the service’s error details', () => {
   it.each<[object, string]>([
     [{ error: 'invalid_scope', error_description: allowList, message: 'no' }, `invalid_scope: ${allowList}`],
     [{ error: 'Forbidden', message: allowList }, `Forbidden: ${allowList}`],
@@ -67,7 +67,7 @@ describe('the service’s own words', () => {
     expect(error).not.toHaveProperty('detail')
   })
 
-  it('in a success say why there is no token, and never replace a token', async () => {
+  it('in a success say why there is no token, but never replace a token', async () => {
     expect(await errorOf(200, '{"error":"invalid_client","error_description":"unknown"}')).toMatchObject({
       kind: 'invalid-client',
       status: 200,
@@ -88,7 +88,7 @@ describe('the service’s own words', () => {
     expect(await endpoint.issue(someAsk(), new AbortController().signal)).toMatchObject({ ok: true })
   })
 
-  it('decide about the key as the standard code does, in any form', async () => {
+  it('decide about the key like the standard code, in any form', async () => {
     for (const body of [
       { error: { code: 'invalid_client', message: 'unknown' } },
       { errorCode: 'invalid_client', errorSummary: 'unknown' },
@@ -112,7 +112,7 @@ describe('a body that is not UTF-8', () => {
     ['application/json', 'invalid_scope: Zugriff unm\uFFFDglich'],
     ['application/json; charset=utf-8', 'invalid_scope: Zugriff unm\uFFFDglich'],
     ['application/json; charset=unheard-of', 'invalid_scope: Zugriff unm\uFFFDglich'],
-  ])('as %s does not make a good key a refused one', async (type, detail) => {
+  ])('in %s doesn’t turn a good key into a refused one', async (type, detail) => {
     expect(await errorOf(401, latin1, { type })).toMatchObject({
       kind: 'unexpected-answer',
       reason: 'service-error',
@@ -134,14 +134,14 @@ describe('the service’s words are inert (S28, S33)', () => {
     ['application/json', 'latin1'],
     ['application/json; charset=iso-8859-1', 'utf8'],
     ['application/json; charset=iso-8859-1', 'latin1'],
-  ] as const)('and never repeat a secret, also misread: %s sent as %s', async (type, encoding) => {
+  ] as const)('and never repeat a secret, even misread: %s sent as %s', async (type, encoding) => {
     const secret = 'pässwört-größe'
     const body = Buffer.from(`{"errors":["You sent ${secret}, twice: ${secret}"]}`, encoding)
     const { detail } = await errorOf(403, body, { type, secret })
     expect(detail).toBe('You sent [hidden], twice: [hidden]')
   })
 
-  it('and never repeat a secret with two spaces, or one where each letter beyond ASCII is a sign', async () => {
+  it('and never repeat a secret with two spaces or with every non-ASCII letter escaped', async () => {
     expect((await errorOf(403, '{"message":"You sent a  b  c"}', { secret: 'a  b  c' })).detail).toBe(
       'You sent [hidden]',
     )
@@ -150,7 +150,7 @@ describe('the service’s words are inert (S28, S33)', () => {
     )
   })
 
-  it('whatever a reply contains: no controls, no bidi, bounded, without the secret', async () => {
+  it('the details of any reply are bounded, without control or bidi characters or the secret', async () => {
     const secret = 'canary-S3cret+/='
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 700 }),
@@ -186,7 +186,7 @@ describe('the service’s words are inert (S28, S33)', () => {
     expect(shown).toBeGreaterThan(200)
   })
 
-  it('whatever JSON a reply is, reading it never throws', () => {
+  it('reading any JSON reply never throws', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const words = readServiceWords({ ...bare, body: Buffer.from(text) })

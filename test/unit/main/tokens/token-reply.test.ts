@@ -88,7 +88,7 @@ const check = (body: Uint8Array) => {
 }
 
 describe('any reply to a token request (S28)', () => {
-  it('is a token only if one is plainly there, and never throws', () => {
+  it('is a token only if it clearly contains one, and never throws', () => {
     let taken = 0
     fc.assert(
       fc.property(fc.oneof(objectText, oneOdd, mangled, fc.json()), (text) => {
@@ -99,14 +99,14 @@ describe('any reply to a token request (S28)', () => {
     expect(taken).toBeGreaterThan(100)
   }, 30_000)
 
-  it('of any bytes is judged, too', () => {
+  it('may consist of any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (body) => void check(body)),
       { numRuns: 3_000 },
     )
   })
 
-  it('with a name twice is not believed, however it is spelled', () => {
+  it('with a duplicate name isn’t trusted, however it is spelled', () => {
     const spelled = fc.constantFrom('access_token', 'access\\u005ftoken', '\\u0061ccess_token')
     fc.assert(
       fc.property(spelled, spelled, fc.nat(3), (one, other, between) => {
@@ -117,7 +117,7 @@ describe('any reply to a token request (S28)', () => {
     )
   })
 
-  it('with ten thousand names is read in one pass', () => {
+  it('with ten thousand names is parsed in one pass', () => {
     const fields = Array.from({ length: 9_000 }, (_, n) => `"${n}":1`).join(',')
     const object = readJsonObject(bytes(`{${fields},"0":2}`), undefined)
     expect([object?.fields.size, [...(object?.repeated ?? [])]]).toEqual([9_000, ['0']])

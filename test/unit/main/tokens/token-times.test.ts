@@ -17,8 +17,8 @@ const later = (wallMs: number, monotonicMs = wallMs) => ({
   monotonicMs: sent.monotonicMs + monotonicMs,
 })
 
-describe('the life of a token', () => {
-  it('is counted from the moment the request was sent', () => {
+describe('a token’s lifetime', () => {
+  it('counts from when the request was sent', () => {
     const life = timesFrom(sent, 3_600)
     expect(life).toMatchObject({ sentAtMs: 1_000_000, endsAtMs: 1_000_000 + HOUR_MS })
     expect(leftMs(life, later(1_500))).toBe(HOUR_MS - 1_500)
@@ -28,7 +28,7 @@ describe('the life of a token', () => {
     [3_600, 10 * MINUTE_MS],
     [1_800, 6 * MINUTE_MS],
     [300, MINUTE_MS],
-  ])('of %i s is expiring from %i ms before its end', (seconds, fromMs) => {
+  ])('of %i s counts as expiring from %i ms before its end', (seconds, fromMs) => {
     const life = timesFrom(sent, seconds)
     expect(expiringFromMs(life)).toBe(fromMs)
     expect(stateAt(life, later(seconds * 1_000 - fromMs - 1))).toBe('valid')
@@ -42,7 +42,7 @@ describe('the life of a token', () => {
     [600, 5 * MINUTE_MS],
     [300, 2.5 * MINUTE_MS],
     [1, 500],
-  ])('of %i s must have %i ms left to be handed on, with the setting of 5 minutes', (seconds, requiredMs) => {
+  ])('of %i s must have %i ms left to be copied, with the setting of 5 minutes', (seconds, requiredMs) => {
     expect(requiredLeftMs(timesFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
   })
 
@@ -67,7 +67,7 @@ describe('the life of a token', () => {
     expect(shownEndAtMs(life, later(31 * MINUTE_MS, MINUTE_MS))).toBe(life.endsAtMs)
   })
 
-  it('never has more left than its lifetime, nor a state that its end contradicts, on any clocks', () => {
+  it('never has more left than its total, nor a state that contradicts its end, on any clocks', () => {
     const span = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), span, fc.nat(2 ** 31), (seconds, wallMs, monotonicMs) => {

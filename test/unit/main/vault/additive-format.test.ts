@@ -179,7 +179,7 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
   ['another way to keep secrets', async (b) => must(await b.vault.choose({ by: 'passphrase', passphrase }))],
 ]
 
-describe('a file of this format with fields of a newer Keyward, at every level', () => {
+describe('a file in this format with a newer Keyward’s fields at every level', () => {
   it.each(saves)('opens read-write and keeps them through %s (S22: newer fields)', async (_, save) => {
     const bench = await openNewer()
     const before = newerFields(JSON.parse(bench.file.content ?? '')).sort()
@@ -210,7 +210,7 @@ describe('a file of this format with fields of a newer Keyward, at every level',
     expect(JSON.parse(file.content ?? '').workspaces).toEqual(JSON.parse(golden).workspaces)
   })
 
-  it('keeps those of what stays when what was removed is erased', async () => {
+  it('keeps those of remaining records when deleted ones are erased', async () => {
     const bench = await openNewer()
     const kept = newerFields({ ...JSON.parse(bench.file.content ?? ''), keys: [] })
     bench.clock.advance(60 * DAY_MS)
@@ -228,7 +228,7 @@ describe('a file of this format with fields of a newer Keyward, at every level',
     expect(edited.vault.wasChangedOutside).toBe(true)
   })
 
-  it('refuses names that reach into all objects, and nesting that no save could write (S17: tricky names)', async () => {
+  it('refuses names on the object prototype, and nesting that can’t be saved (S17: tricky names)', async () => {
     const plain = JSON.parse(golden)
     const deep = JSON.parse(`${'{"newer":'.repeat(500)}1${'}'.repeat(500)}`)
     const named = (name: string) => JSON.parse(golden.replace('"kind"', `"newer": {"${name}": {}}, "kind"`))

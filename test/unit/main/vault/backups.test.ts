@@ -5,8 +5,8 @@ import { DAY_MS, MINUTE_MS } from '../../../../src/shared/kernel/time.ts'
 const nowMs = 1_700_000_000_000
 const name = (atMs: number) => `vault-${String(atMs).padStart(15, '0')}-001.json`
 
-describe('backups that may go (S22: rotation)', () => {
-  it('keeps the ten newest and the newest of each of the last seven days that have one', () => {
+describe('backups that may be deleted (S22: rotation)', () => {
+  it('keeps the ten newest, and the newest of each of the last seven days with one', () => {
     const ofToday = Array.from({ length: 30 }, (_, n) => name(nowMs - n * MINUTE_MS))
     const older = Array.from({ length: 12 }, (_, n) => name(nowMs - (n + 1) * DAY_MS))
     const dropped = backupsToDrop([...ofToday, ...older])
@@ -22,7 +22,7 @@ describe('backups that may go (S22: rotation)', () => {
     expect(kept).toEqual([...before.slice(0, 9), ...older])
   })
 
-  it('never touches files it did not name', () => {
+  it('never touches files with other names', () => {
     expect(backupsToDrop(['vault.json', 'notes.txt', 'vault-1.json'])).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ const at = (authUrl: string, given: Partial<Service> = {}) => ({
 const client = (clientId: string, tokenFields: KeyTokenFields = {}) => ({ clientId, tokenFields })
 const login = 'https://login.example.com'
 
-describe('the identity of a key', () => {
-  it('is another one for another host, tenant path, scope, audience, resource or client id', () => {
+describe('a key’s identity', () => {
+  it('differs for another host, tenant path, scope, audience, resource or client ID', () => {
     const all = [
       clientIdentity(at(login), client('id')),
       clientIdentity(at('https://eu.login.example.com'), client('id')),
@@ -32,7 +32,7 @@ describe('the identity of a key', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is the same wherever the path is written, and whatever else is sent', () => {
+  it('is the same wherever the path is set and whatever else is sent', () => {
     expect(clientIdentity(at(`${login}/acme`, { tokenPath: '/token' }), client('id'))).toBe(
       clientIdentity(at(login, { tokenPath: '/acme/token' }), client('id')),
     )
@@ -42,7 +42,7 @@ describe('the identity of a key', () => {
     )
   })
 
-  it('is the same wherever a field is written, and the key’s own counts', () => {
+  it('is the same wherever a field is set, and the key’s own takes precedence', () => {
     const ofService = clientIdentity(at(login, { tokenFields: { scope: 'a' } }), client('id'))
     expect(clientIdentity(at(login), client('id', { scope: 'a' }))).toBe(ofService)
     expect(clientIdentity(at(login, { tokenFields: { scope: 'b' } }), client('id', { scope: 'a' }))).toBe(
@@ -50,7 +50,7 @@ describe('the identity of a key', () => {
     )
   })
 
-  it('of two purposes never runs together', () => {
+  it('never coincides for two purposes', () => {
     const field = fc.string({ unit: 'binary', maxLength: 5 })
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('the identity of a key', () => {
     )
   })
 
-  it('lets one client be kept for two APIs, and once for each', async () => {
+  it('allows one key per API for the same client', async () => {
     const { vault, keys, cipher, workspace, service } = await openVault()
     const region = service?.regions.find(({ id }) => id === workspace?.regionId)
     if (workspace === undefined || region === undefined) throw new Error('the bench has a region')

@@ -81,7 +81,7 @@ describe.each(['os', 'passphrase'] as const)(
     }
 
     it.each([false, true])(
-      'seals nothing, is reported, the rest opens (at the front: %s)',
+      'encrypts nothing and is reported, and the rest opens (at the front: %s)',
       async (isAtFront) => {
         const bench = await prepare(by)
         const next = await plant(bench, isAtFront)
@@ -103,7 +103,7 @@ describe.each(['os', 'passphrase'] as const)(
       },
     )
 
-    it('seals nothing after the user chose again either: a new data key does', async () => {
+    it('encrypts nothing after the user chose again either, because a new data key does', async () => {
       const bench = await prepare(by)
       const next = await plant(bench)
       must(await next.vault.choose(by === 'os' ? { by } : { by, passphrase }))
@@ -117,7 +117,7 @@ describe.each(['os', 'passphrase'] as const)(
       expect(await secretOf(after, bench.keyId)).toBe(CANARY)
     })
 
-    it('nor by the way of memory-only', async () => {
+    it('encrypts nothing after memory-only either', async () => {
       const next = await plant(await prepare(by))
       must(await next.vault.choose({ by: 'memory' }))
       must(await next.vault.choose({ by: 'os' }))
@@ -128,7 +128,7 @@ describe.each(['os', 'passphrase'] as const)(
 )
 
 describe('a planted data key that authenticates the list itself', () => {
-  it('seals nothing in a vault with a passphrase: the user typed none that opens it (S12: planted key)', async () => {
+  it('encrypts nothing in a vault with a passphrase, because the user’s passphrase doesn’t open it (S12: planted key)', async () => {
     const bench = await prepare('passphrase')
     const record = await planted()
     const next = await restart(bench, (document) => {
@@ -145,7 +145,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     ['os', 'passphrase'],
     ['os', 'memory'],
     ['passphrase', 'memory'],
-  ] as const)('%s made %s: reported, nothing is sealed, the rest opens', async (from, to) => {
+  ] as const)('%s changed to %s is reported, encrypts nothing, and the rest opens', async (from, to) => {
     const bench = await prepare(from)
     const next = await restart(bench, (document) => Object.assign(document, { custody: to }))
     if (from === 'passphrase') must(await next.vault.unlock(passphrase))
@@ -155,7 +155,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     expect(await secretOf(next, bench.keyId)).toBe(CANARY)
   })
 
-  it('passphrase made os: reported, and the passphrase recovers', async () => {
+  it('passphrase changed to os is reported, and the passphrase recovers', async () => {
     const bench = await prepare('passphrase')
     const next = await restart(bench, (document) => Object.assign(document, { custody: 'os' }))
     expect(next.vault.wasChangedOutside).toBe(true)
@@ -207,7 +207,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
       'an authentication by none of them',
       (d: VaultDocument) => Object.assign(d.authentication ?? {}, { dataKeyId: thief.id }),
     ],
-  ])('%s: reported, and nothing is sealed', async (_, edit) => {
+  ])('%s is reported and encrypts nothing', async (_, edit) => {
     const moved = await two()
     const document: VaultDocument = JSON.parse(moved.file.content ?? '')
     edit(document)
@@ -225,7 +225,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     expect(sealed(next.file.content)).toEqual(sealed(moved.file.content))
   })
 
-  it('a recovery passphrase is neither changed nor removed by that', async () => {
+  it('changes or removes no recovery passphrase', async () => {
     const bench = await prepare('os')
     must(await bench.vault.setPassphrase(passphrase, undefined))
     const next = await restart(bench, (d) => Object.assign(d.dataKeys[0] ?? {}, { createdAtMs: 1 }))
@@ -237,7 +237,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     expect(next.vault.wasChangedOutside).toBe(true)
   })
 
-  it('a wrap that is damaged keeps no other from opening', async () => {
+  it('a damaged wrapped key doesn’t prevent others from opening', async () => {
     const bench = await prepare('passphrase')
     const record = await planted()
     const next = await restart(bench, ({ dataKeys }) => {
@@ -365,7 +365,7 @@ describe('the user’s changes are not reported as changes from outside', () => 
     }
   })
 
-  it('a vault without a secret, on another computer: reported, and sealed with once the user agreed', async () => {
+  it('a vault without secrets on another computer is reported, and used for encryption once the user agreed', async () => {
     const bench = await prepare('os')
     must(await bench.keys.remove(bench.keyId))
     must(await bench.keys.purge(bench.keyId, 'Billing'))
@@ -378,7 +378,7 @@ describe('the user’s changes are not reported as changes from outside', () => 
     must(await addTo(moved))
   })
 
-  it('back on the first computer: reported as another’s seal, and sealed with only once the user agreed', async () => {
+  it('back on the first computer it is reported as another’s, and used for encryption only once the user agreed', async () => {
     const bench = await prepare('os')
     const keyring = new FakeKeyring()
     keyring.machine = 'another machine'

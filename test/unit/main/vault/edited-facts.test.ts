@@ -85,7 +85,7 @@ const reopen = async (bench: Awaited<ReturnType<typeof furnished>>, edit: Edit) 
 }
 
 describe('a fact edited in the file (S11: edited facts)', () => {
-  it.each(edits)('%s: the secrets it concerns refuse (%s), all others open', async (_, concerned, edit) => {
+  it.each(edits)('%s: the affected secrets are refused (%s), all others open', async (_, concerned, edit) => {
     const bench = await furnished()
     const { keys, vault } = await reopen(bench, edit)
     expect(vault.state).toBe('ready')
@@ -96,7 +96,7 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     })
   })
 
-  it.each(edits)('%s: refuses for a replaced secret as well', async (name, _, edit) => {
+  it.each(edits)('%s: a replaced secret is refused too', async (name, _, edit) => {
     const bench = await furnished()
     const [one] = bench.ids
     must(await bench.keys.replaceSecret(one, undefined, new Secret('second')))
@@ -110,7 +110,7 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     expect((await keys.undoReplace(one)).ok).toBe(false)
   })
 
-  it('is undone in Keyward: put right, the secrets open again as they were sealed', async () => {
+  it('can be corrected in Keyward, and then the secrets open again as they were encrypted', async () => {
     const bench = await furnished()
     const sealed = storedKey(bench.vault, bench.ids[0]).secret
     const { keys, vault, cipher } = await reopen(bench, (d) => {
@@ -146,7 +146,7 @@ describe('a fact changed in Keyward', () => {
     ],
   ]
 
-  it.each(changes)('%s: seals the secrets anew in the same save, replaced ones too', async (_, change) => {
+  it.each(changes)('%s: re-encrypts the secrets in the same save, replaced ones too', async (_, change) => {
     const { vault, keys, cipher, service, ids, file, keyring } = await furnished()
     if (service === undefined) throw new Error('the bench has a service')
     must(await keys.replaceSecret(ids[0], 'new-id', new Secret('second')))
@@ -160,7 +160,7 @@ describe('a fact changed in Keyward', () => {
     expect([opened.key.clientId, opened.clientSecret.reveal()]).toEqual(['billing-id', CANARY])
   })
 
-  it('keep ready: seals that key’s secret anew, and no other’s', async () => {
+  it('keep ready: re-encrypts only that key’s secret', async () => {
     const { vault, keys, ids, file, keyring } = await furnished()
     const before = vault.document.keys.map(({ secret }) => secret)
     must(await keys.update(ids[1], { keepReady: true }))
@@ -173,7 +173,7 @@ describe('a fact changed in Keyward', () => {
     for (const id of ids) expect((await again.keys.tokenRequestFor(id)).ok).toBe(true)
   })
 
-  it('the order of token fields is irrelevant: nothing is resealed', async () => {
+  it('the order of token fields is irrelevant, and nothing is re-encrypted', async () => {
     const { vault, cipher, service, ids } = await furnished()
     const save = (tokenFields: Record<string, string>) =>
       vault.change((d) => saveService(d, { ...(service as Service), tokenFields }, () => cipher.newId()))
@@ -183,7 +183,7 @@ describe('a fact changed in Keyward', () => {
     expect(storedKey(vault, ids[0]).secret).toEqual(secret)
   })
 
-  it('is refused, and nothing is saved, while the keyring that sealed them is locked', async () => {
+  it('is refused and not saved while the keyring that encrypted them is locked', async () => {
     const { vault, keys, ids, keyring, file } = await furnished()
     vault.lock()
     keyring.state = 'locked'
@@ -198,7 +198,7 @@ describe('a fact changed in Keyward', () => {
     expect(keys).toBeDefined()
   })
 
-  it('leaves what did not change alone', async () => {
+  it('doesn’t touch what didn’t change', async () => {
     const { vault, cipher } = await furnished()
     const { document } = vault
     const renamed = { ...document, keys: document.keys.map((key) => ({ ...key, name: 'Other' })) }

@@ -31,7 +31,7 @@ describe('an edited vault file', () => {
     })
   })
 
-  it('does not give one key another key’s secret (S11: swapped)', async () => {
+  it('doesn’t give a key another key’s secret (S11: swapped)', async () => {
     const { keys, one, two } = await reopenEdited((text) => {
       const document = JSON.parse(text)
       const [a, b] = document.keys
@@ -42,7 +42,7 @@ describe('an edited vault file', () => {
     expect((await keys.openSecretOf(two.id)).ok).toBe(false)
   })
 
-  it('does not open an older version as the present one (S11: swapped)', async () => {
+  it('doesn’t open an older version as the current one (S11: swapped)', async () => {
     const { keys, one } = await reopenEdited((text) => {
       const document = JSON.parse(text)
       document.keys[0].secret.version = 2
@@ -51,7 +51,7 @@ describe('an edited vault file', () => {
     expect((await keys.openSecretOf(one.id)).ok).toBe(false)
   })
 
-  it('rejects every single flipped bit of a sealed secret (S11: every bit)', () => {
+  it('rejects every flipped bit of an encrypted secret (S11: every bit)', () => {
     const cipher = new NodeCipher()
     const key = cipher.newDataKey()
     const sealed = cipher.seal(key, new Secret('s'), 'context')
@@ -67,7 +67,7 @@ describe('an edited vault file', () => {
     }
   })
 
-  it('is refused whole with an id that is no UUID, or a name that reaches into all objects (S17: tricky names)', async () => {
+  it('is refused entirely with an ID that isn’t a UUID, or a name on the object prototype (S17: tricky names)', async () => {
     for (const id of ['__proto__', 'constructor', '../../x', '']) {
       const { vault } = await reopenEdited((text) => {
         const document = JSON.parse(text)
@@ -89,7 +89,7 @@ describe('an edited vault file', () => {
     expect(cipher.open(key, { ...sealed, tag }, 'context').ok).toBe(false)
   })
 
-  it('derives as RFC 7914 says: a wrap made of its known answer opens (S16: RFC 7914)', async () => {
+  it('derives keys as in RFC 7914, and opens a wrapped key made from its test vector (S16: RFC 7914)', async () => {
     // The second vector of the RFC: scrypt("password", "NaCl", N=1024, r=8, p=16), 64 bytes.
     const known = Buffer.from(
       'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162' +
@@ -123,7 +123,7 @@ describe('an edited vault file', () => {
     ['nothing', { N: 1, r: 1, p: 1 }],
     ['less than nothing', { N: 2 ** 10, r: -8, p: -1 }],
     ['no number', { N: Number.NaN, r: 8, p: 1 }],
-  ])('does not pay for costs beyond the bound: %s (S16: costs together)', async (_, cost) => {
+  ])('doesn’t compute costs beyond the bound: %s (S16: costs together)', async (_, cost) => {
     const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
     const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
     const costly = { ...wrap, cost }
@@ -146,12 +146,12 @@ describe('an edited vault file', () => {
     ['N too large for r', { N: 2 ** 16, r: 1, p: 1 }],
     ['too much memory', { N: 2 ** 19, r: 8, p: 1 }],
     ['too much work', { N: 2 ** 10, r: 8, p: 513 }],
-  ])('is unfair with %s (S16: costs together)', (_, cost) => {
+  ])('refuses %s (S16: costs together)', (_, cost) => {
     expect(isFairCost({ N: 1024, r: 8, p: 1 })).toBe(true)
     expect(isFairCost(cost)).toBe(false)
   })
 
-  it('pays what it asks for itself, twice its memory, or four times its work', async () => {
+  it('accepts its own cost, twice its memory, or four times its work', async () => {
     expect(isFairCost({ N: 2 ** 17, r: 8, p: 1 })).toBe(true)
     expect(isFairCost({ N: 2 ** 18, r: 8, p: 2 })).toBe(true)
     // Costs of odd shapes are within OpenSSL's own limit on memory as well.

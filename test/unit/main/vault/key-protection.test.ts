@@ -50,7 +50,7 @@ const wrapped = async (): Promise<VaultDocument> => {
 const elsewhere = () => Object.assign(new FakeKeyring(), { machine: 'another machine' })
 
 describe('a data key for new secrets (S12)', () => {
-  it('is not made by a keyring that was not asked yet', async () => {
+  it('isn’t created by a keyring that wasn’t queried yet', async () => {
     const { protection } = start()
     expect(await protection.keyForSealing(emptyDocument)).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe('a data key for new secrets (S12)', () => {
     })
   })
 
-  it('is not made where another keyring sealed: the person agrees first (S14: another backend)', async () => {
+  it('isn’t created after another keyring’s encryption before the user agrees (S14: another backend)', async () => {
     const document = await sealedHere()
     const { protection } = await startAsked(document, elsewhere())
     expect(await protection.keyForSealing(document)).toEqual({
@@ -67,7 +67,7 @@ describe('a data key for new secrets (S12)', () => {
     })
   })
 
-  it('is not made by the keyring where a passphrase was chosen', async () => {
+  it('isn’t created by the keyring if a passphrase was chosen', async () => {
     const refused = { ok: false, error: appError('needs-choice') }
     const document: VaultDocument = { ...emptyDocument, custody: 'passphrase' }
     expect(await (await startAsked(document)).protection.keyForSealing(document)).toEqual(refused)
@@ -75,7 +75,7 @@ describe('a data key for new secrets (S12)', () => {
     expect(await (await startAsked(locked)).protection.keyForSealing(locked)).toEqual(refused)
   })
 
-  it('leaves the records before it in the list', async () => {
+  it('keeps the earlier records in the list', async () => {
     const [unsealed] = (await sealedHere()).dataKeys.map(({ os: _, ...record }) => record)
     if (unsealed === undefined) throw new Error('no data key')
     const document: VaultDocument = { ...emptyDocument, dataKeys: [unsealed] }
@@ -84,15 +84,15 @@ describe('a data key for new secrets (S12)', () => {
     expect(list.dataKeys.map((record) => record.id)).toEqual([unsealed.id, id])
   })
 
-  it('is chosen for in an empty vault only while the keyring does not seal', () => {
+  it('needs a choice in an empty vault only while the keyring can’t encrypt', () => {
     expect(needsChoice(emptyDocument, 'ready')).toBe(false)
     for (const state of ['unknown', 'absent', 'weak', 'locked', 'not-answering'] as const)
       expect(needsChoice(emptyDocument, state)).toBe(true)
   })
 })
 
-describe('a way to keep secrets that is chosen again (S11)', () => {
-  it('goes on with the data key of an authentic list', async () => {
+describe('choosing the same way to keep secrets again (S11)', () => {
+  it('keeps using an authentic list’s data key', async () => {
     const document = await sealedHere()
     const { protection } = await startAsked(document)
     const [{ id } = { id: '' }] = document.dataKeys
@@ -101,7 +101,7 @@ describe('a way to keep secrets that is chosen again (S11)', () => {
     expect(list.authentication?.dataKeyId).toBe(id)
   })
 
-  it('goes on with the data key of this run, which nothing sealed yet', async () => {
+  it('keeps using this run’s data key, which wasn’t encrypted yet', async () => {
     const { protection } = await startAsked(emptyDocument)
     const inMemory: VaultDocument = { ...emptyDocument, custody: 'memory' }
     const { id, list } = must(await protection.keyForSealing(inMemory))
@@ -109,7 +109,7 @@ describe('a way to keep secrets that is chosen again (S11)', () => {
     expect(chosen.dataKeys.map((record) => record.id)).toEqual([id])
   })
 
-  it('adds a passphrase to an authentic list while the keyring cannot seal', async () => {
+  it('adds a passphrase to an authentic list while the keyring can’t encrypt', async () => {
     const document = await sealedHere()
     const before = await startAsked(document)
     const { document: recovered } = must(await withPassphrase(document, before.protection, passphrase))
@@ -123,7 +123,7 @@ describe('a way to keep secrets that is chosen again (S11)', () => {
 })
 
 describe('a passphrase', () => {
-  it('whose only wrap is damaged is not called wrong (S16: wrong or damaged)', async () => {
+  it('whose only wrapped key is damaged isn’t reported as wrong (S16: wrong or damaged)', async () => {
     const document = await wrapped()
     const damaged = structuredClone(document)
     for (const { passphrase: wrap } of damaged.dataKeys) Object.assign(wrap ?? {}, { salt: 'A' })

@@ -9,7 +9,7 @@ class LinkedVaultFile extends MemoryVaultFile {
   }
 }
 
-it('a linked vault says where it leads, without characters that rearrange the sentence (S60)', () => {
+it('the message about a linked vault says where it leads, without characters that rearrange the sentence (S60)', () => {
   const { keyward } = fakeApp({ vaultFile: new LinkedVaultFile() })
   keyward.services.vault.read()
   expect(keyward.services.views.appState()).toMatchObject({

@@ -47,7 +47,7 @@ it('refuses an instant after the year 9999, which no date can show', () => {
   expect(isPlainKey({ ...plain, keyExpiresAtMs: LAST_MS + 1 })).toBe(false)
 })
 
-it('nothing passes that the schema refuses: any field changed, added or taken away', () => {
+it('refuses everything that the schema refuses: any field changed, added or removed', () => {
   const changed = fc.record({
     name: fc.constantFrom(...names),
     value: odd,
@@ -77,7 +77,7 @@ it('nothing passes that the schema refuses: any field changed, added or taken aw
   )
 })
 
-it('nothing passes that the schema refuses: each field at its bounds, and just beyond them', () => {
+it('agrees with the schema on each field at its bounds and just beyond them', () => {
   const texts = [0, 1, LABEL_LENGTH, LABEL_LENGTH + 1, NOTES_LENGTH + 1].map((length) => 'x'.repeat(length))
   const counts = [-1, 0, 1, 1.5, 3_650, 3_651, Number.MAX_SAFE_INTEGER, 2 ** 53, Number.NaN]
   const instants = [-LAST_MS - 1, -LAST_MS, LAST_MS, LAST_MS + 1]
@@ -92,12 +92,12 @@ it('nothing passes that the schema refuses: each field at its bounds, and just b
   expect(keys.filter((key) => isPlainKey(key) && !StoredKey.safeParse(key).success)).toEqual([])
 })
 
-it('is a key whose name is as long as a name may be, and none with a longer one', () => {
+it('accepts a key with a name of the maximum length, but none longer', () => {
   expect(isPlainKey({ ...plain, name: 'x'.repeat(LABEL_LENGTH) })).toBe(true)
   expect(isPlainKey({ ...plain, name: 'x'.repeat(LABEL_LENGTH + 1) })).toBe(false)
 })
 
-it('a document is judged as its schema judges it, and keeps its content', () => {
+it('a document gets the same result as from its schema, and keeps its content', () => {
   const content = { ...emptyDocument, keys: [plain, { ...plain, formerSecrets: [] }] }
   for (const one of [
     content,

@@ -26,8 +26,8 @@ const coverOf = ({ vault }: Pick<Bench, 'vault'>) => vault.protection.passphrase
 const secretOf = async ({ keys }: Pick<Bench, 'keys'>, keyId: string) =>
   must(await keys.openSecretOf(keyId)).clientSecret.reveal()
 
-describe('a recovery passphrase beside the keyring (S12)', () => {
-  it('is added without dropping copies, and the keyring still opens by itself', async () => {
+describe('a recovery passphrase in addition to the keyring (S12)', () => {
+  it('is added without deleting copies, and the keyring still opens alone', async () => {
     const { file, keyId } = await prepare()
     expect(file.droppedBackups).toBe(0)
     const next = await restart(file)
@@ -62,7 +62,7 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
     expect(await next.keys.openSecretOf(keyId)).toMatchObject({ error: { kind: 'secret-unreadable' } })
   })
 
-  it('is changed only by who knows it; then the copies that the old one opens go', async () => {
+  it('can be changed only by a user who knows it, which deletes the copies that the old one opens', async () => {
     const { vault, file, keyId } = await prepare()
     expect(await vault.setPassphrase(other, undefined)).toMatchObject({ error: { field: 'current' } })
     expect(await vault.setPassphrase(other, other)).toMatchObject({ error: { reason: 'wrong-passphrase' } })
@@ -100,7 +100,7 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
     expect(coverOf({ vault })).toBe('none')
   })
 
-  it('is not removed while it is the only way to a secret', async () => {
+  it('can’t be removed while it is the only way to a secret', async () => {
     const { file } = await prepare()
     const next = await elsewhere(file)
     must(await next.vault.unlock(passphrase))
@@ -112,13 +112,13 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
     expect(before).toContain('"passphrase"')
   })
 
-  it('is not removed while the keyring cannot be asked', async () => {
+  it('can’t be removed while the keyring can’t be queried', async () => {
     const { vault, keyring } = await prepare()
     keyring.state = 'locked'
     expect(await vault.removePassphrase()).toMatchObject({ error: { kind: 'keyring-locked' } })
   })
 
-  it('does not claim to open what was sealed without it', async () => {
+  it('doesn’t claim to open what was encrypted without it', async () => {
     const { file, workspace } = await prepare()
     const next = await elsewhere(file)
     must(await next.vault.choose({ by: 'os' }))
@@ -129,8 +129,8 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
   })
 })
 
-describe('sealing again with the keyring that is there (S14)', () => {
-  it('one press after the passphrase: the next start needs it no more', async () => {
+describe('encrypting again with the current keyring (S14)', () => {
+  it('takes one press after the passphrase, which the next start no longer needs', async () => {
     const { file, keyId } = await prepare()
     const next = await elsewhere(file)
     expect(next.vault.protection.keyringState).toBe('other-machine')
@@ -144,7 +144,7 @@ describe('sealing again with the keyring that is there (S14)', () => {
     expect(coverOf(after)).toBe('all')
   })
 
-  it('another backend is explained before anything is sealed with it (S14: another backend)', async () => {
+  it('another backend is explained before anything is encrypted with it (S14: another backend)', async () => {
     const { file, keyId, workspace } = await prepare()
     const keyring = new FakeKeyring()
     keyring.machine = 'the same, with a wallet'
@@ -167,7 +167,7 @@ describe('sealing again with the keyring that is there (S14)', () => {
     expect(await secretOf(next, keyId)).toBe(CANARY)
   })
 
-  it('without the passphrase the person agrees to the other keyring, and what it cannot open stays as it was', async () => {
+  it('without the passphrase, the user agrees to the other keyring, and what it can’t open stays unchanged', async () => {
     const first = await openVault()
     const key = must(await first.keys.add(newKey(first.workspace?.id)))
     const sealed = first.vault.document.dataKeys[0]

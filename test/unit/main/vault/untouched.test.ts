@@ -60,9 +60,9 @@ const mutatingCalls = (
   () => keys.expire(clock.nowMs()),
 ]
 
-describe('a secret that cannot be opened now', () => {
+describe('a secret that can’t be opened now', () => {
   it.each(failures)(
-    'is not touched by any call on others, keyring %s (S13: each keyring state)',
+    'isn’t touched by any call on others, keyring %s (S13: each keyring state)',
     async (_name, spoil) => {
       const first = await openVault()
       const one = must(await first.keys.add(newKey(first.workspace?.id)))

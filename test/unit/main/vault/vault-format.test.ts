@@ -66,7 +66,7 @@ const change = fc.tuple(
 )
 
 describe('the vault’s format against any change (S18, S22)', () => {
-  it('is sound, newer or neither; what is sound is written as it was read', () => {
+  it('is valid, newer or neither, and a valid file is written as it was read', () => {
     const count = { sound: 0, newer: 0, neither: 0 }
     const runs = generatedRuns(3_000)
     fc.assert(
@@ -92,7 +92,7 @@ describe('the vault’s format against any change (S18, S22)', () => {
     expect(count.neither).toBeGreaterThan(runs / 6)
   })
 
-  it('takes nothing for a vault that is none', () => {
+  it('accepts nothing that isn’t a vault', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (content) => {
         expect(VaultDocument.safeParse(content).success).toBe(false)

@@ -24,7 +24,7 @@ const lockedByPassphrase = async () => {
 }
 
 describe('a locked vault (S34: answers)', () => {
-  it('says so at once, also before the keyring was asked', async () => {
+  it('says so at once, even before the keyring was queried', async () => {
     const { file } = await lockedByPassphrase()
     const vault = new Vault({
       file,
@@ -42,7 +42,7 @@ describe('a locked vault (S34: answers)', () => {
     expect(answers).toMatchObject([locked])
   })
 
-  it('does not save a change that a lock came into', async () => {
+  it('doesn’t save a change that a lock interrupted', async () => {
     const { vault, file } = await openVault()
     const saves = file.saves
     const changed = await vault.change((document) => {
@@ -53,7 +53,7 @@ describe('a locked vault (S34: answers)', () => {
     expect(file.saves).toBe(saves)
   })
 
-  it('alone gives up its secrets for a lost passphrase (S13)', async () => {
+  it('is the only one that can give up its secrets for a lost passphrase (S13)', async () => {
     const { vault, file } = await lockedByPassphrase()
     must(await vault.unlock(passphrase))
     const saved = file.content
@@ -61,7 +61,7 @@ describe('a locked vault (S34: answers)', () => {
     expect(file.content).toBe(saved)
   })
 
-  it('opens no data key for a passphrase that is only tried (S35)', async () => {
+  it('opens no data key for a passphrase that is only checked (S35)', async () => {
     const { vault } = await lockedByPassphrase()
     expect(await vault.tryPassphrase(passphrase)).toMatchObject(locked)
     expect(vault.protection.isOpen(vault.document)).toBe(false)
@@ -96,8 +96,8 @@ describe('a locked vault (S34: answers)', () => {
   })
 })
 
-describe('a file that is not understood (S13)', () => {
-  it('is not unlocked, and a lock does not close the way out of it', async () => {
+describe('an unreadable file (S13)', () => {
+  it('can’t be unlocked, and can still be recovered after a lock', async () => {
     const { vault } = await openVault({ file: new MemoryVaultFile({ format: 9 }), isEmpty: true })
     expect(await vault.unlock(undefined)).toMatchObject(readOnly)
     vault.lock()
@@ -106,8 +106,8 @@ describe('a file that is not understood (S13)', () => {
   })
 })
 
-describe('what protects secrets', () => {
-  it('takes no secret for a check while the file was changed outside (S11: edited custody)', async () => {
+describe('the protection of secrets', () => {
+  it('accepts no secret for a check while the file was changed outside (S11: edited custody)', async () => {
     const first = await openVault()
     must(await first.keys.add(newKey(first.workspace?.id)))
     const document = JSON.parse(first.file.content ?? '')
@@ -122,7 +122,7 @@ describe('what protects secrets', () => {
     })
   })
 
-  it('keeps the passphrase while the keyring cannot be asked, and says why (S13)', async () => {
+  it('keeps the passphrase while the keyring can’t be queried, and says why (S13)', async () => {
     const { vault, keyring } = await openVault()
     must(await vault.setPassphrase(passphrase, undefined))
     keyring.state = 'not-answering'

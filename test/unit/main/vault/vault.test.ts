@@ -8,8 +8,8 @@ import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault
 
 const passphrase = new Secret('correct horse battery')
 
-describe('a vault the system seals', () => {
-  it('gives a secret back after a restart, and only sealed to the file', async () => {
+describe('a vault with system encryption', () => {
+  it('returns a secret after a restart, and writes it only encrypted', async () => {
     const first = await openVault()
     const key = must(await first.keys.add(newKey(first.workspace?.id)))
     expect(first.file.content).not.toContain('canary')
@@ -18,7 +18,7 @@ describe('a vault the system seals', () => {
     expect(must(await second.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('seals the same secret differently each time (S11: twice differs)', async () => {
+  it('encrypts the same secret differently each time (S11: twice differs)', async () => {
     const { keys, workspace, vault } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
     must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
@@ -26,7 +26,7 @@ describe('a vault the system seals', () => {
     expect(one).not.toBe(two)
   })
 
-  it('makes one data key for many keys added at once', async () => {
+  it('creates one data key for many keys added at once', async () => {
     const { keys, workspace, vault } = await openVault()
     const adding = Array.from({ length: 20 }, (_, n) =>
       keys.add(newKey(workspace?.id, { clientId: `id-${n}` })),
@@ -36,7 +36,7 @@ describe('a vault the system seals', () => {
     expect(vault.document.keys).toHaveLength(20)
   })
 
-  it('is not changed by a save the disk refuses (S19: told)', async () => {
+  it('isn’t changed by a save that fails on disk (S19: told)', async () => {
     const { keys, workspace, vault, file } = await openVault()
     const before = vault.document
     file.failWith = 'ENOSPC'
@@ -48,7 +48,7 @@ describe('a vault the system seals', () => {
     expect(vault.document).toBe(before)
   })
 
-  it('is never asked of the keyring before it is opened (S15: not before)', async () => {
+  it('never queries the keyring before it is opened (S15: not before)', async () => {
     const keyring = new FakeKeyring()
     const file = new MemoryVaultFile()
     const { vault } = await openVault({ file, keyring })
@@ -65,7 +65,7 @@ describe('no keyring (S12: each weakness)', () => {
     ['weak by its seal', (keyring: FakeKeyring) => (keyring.isWeak = true)],
     ['not answering', (keyring: FakeKeyring) => (keyring.state = 'not-answering')],
   ] as const) {
-    it(`asks the person when it is ${name}, and stores no secret`, async () => {
+    it(`asks the user when it is ${name}, and stores no secret`, async () => {
       const keyring = new FakeKeyring()
       set(keyring)
       const { vault, keys, workspace, file } = await openVault({ keyring })
@@ -76,7 +76,7 @@ describe('no keyring (S12: each weakness)', () => {
     })
   }
 
-  it('memory-only saves the inventory but no secret, and forgets it with the app', async () => {
+  it('memory-only saves the inventory but no secret, which ends with the app', async () => {
     const keyring = new FakeKeyring()
     keyring.state = 'absent'
     const { vault, keys, workspace, file } = await openVault({ keyring })
@@ -90,7 +90,7 @@ describe('no keyring (S12: each weakness)', () => {
     expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
   })
 
-  it('memory-only secrets are kept when a keyring is chosen later', async () => {
+  it('memory-only secrets are saved when a keyring is chosen later', async () => {
     const keyring = new FakeKeyring()
     keyring.state = 'absent'
     const { vault, keys, workspace, file } = await openVault({ keyring })
@@ -104,7 +104,7 @@ describe('no keyring (S12: each weakness)', () => {
 })
 
 describe('a passphrase vault', () => {
-  it('opens with its passphrase and no other, and drops the system seal', async () => {
+  it('opens only with its passphrase, and drops the system encryption', async () => {
     const { vault, keys, workspace, file, keyring } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     must(await vault.choose({ by: 'passphrase', passphrase }))
@@ -118,7 +118,7 @@ describe('a passphrase vault', () => {
     expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('makes guessing slower after three wrong tries (S35: delay)', async () => {
+  it('slows down guessing after three wrong attempts (S35: delay)', async () => {
     const { vault, clock } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     vault.lock()
@@ -166,7 +166,7 @@ describe('a passphrase vault', () => {
     [{ count: '9', atMs: 0, atMonotonicMs: 0 }, 0],
     [{ count: 9, atMs: 0 }, 0],
     [{}, 0],
-  ])('is not kept from its person by any record for longer: %j (S35: delay)', async (record, waitMs) => {
+  ])('never makes the user wait longer, whatever the record: %j (S35: delay)', async (record, waitMs) => {
     const { vault, clock, ...bench } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     const next = await openVault({ ...bench, clock, triesFile: memoryRecord(record), isEmpty: true })
@@ -179,7 +179,7 @@ describe('a passphrase vault', () => {
     must(await next.vault.unlock(passphrase))
   })
 
-  it('gives no free tries for a record with a number below none (S35: delay)', async () => {
+  it('allows no free attempts for a record with a negative number (S35: delay)', async () => {
     const { vault, clock, ...bench } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     const triesFile = memoryRecord({ count: -1_000, atMs: 0, atMonotonicMs: 0 })
@@ -196,14 +196,14 @@ describe('a passphrase vault', () => {
 })
 
 describe('changing how secrets are kept', () => {
-  it('refuses a keyring that is not there', async () => {
+  it('refuses a keyring that doesn’t exist', async () => {
     const keyring = new FakeKeyring()
     keyring.state = 'absent'
     const { vault } = await openVault({ keyring, isEmpty: true })
     expect(await vault.choose({ by: 'os' })).toMatchObject({ error: { kind: 'keyring-missing' } })
   })
 
-  it('does not replace a passphrase in passing', async () => {
+  it('doesn’t replace a passphrase as a side effect', async () => {
     const { vault } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     const other = new Secret('another passphrase')
@@ -216,7 +216,7 @@ describe('changing how secrets are kept', () => {
     must(await vault.unlock(other))
   })
 
-  it('wraps a data key also before the first secret, so that the passphrase is no empty promise', async () => {
+  it('wraps a data key even before the first secret, so that the passphrase protects something', async () => {
     const { vault, keys, workspace, file, keyring } = await openVault()
     must(await vault.setPassphrase(passphrase, undefined))
     const key = must(await keys.add(newKey(workspace?.id)))
@@ -226,7 +226,7 @@ describe('changing how secrets are kept', () => {
     expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('refuses a passphrase beside memory-only, which promised to write nothing', async () => {
+  it('refuses a passphrase in addition to memory-only, which promised to write nothing', async () => {
     const { vault, keys, workspace, file } = await openVault()
     must(await vault.choose({ by: 'memory' }))
     must(await keys.add(newKey(workspace?.id)))
@@ -236,7 +236,7 @@ describe('changing how secrets are kept', () => {
     expect(file.content).not.toContain('ciphertext')
   })
 
-  it('returns to the keyring although an old seal does not open', async () => {
+  it('returns to the keyring although an old encrypted key doesn’t open', async () => {
     const first = await openVault()
     must(await first.keys.add(newKey(first.workspace?.id)))
     first.keyring.machine = 'another machine'
@@ -252,7 +252,7 @@ describe('changing how secrets are kept', () => {
     expect((await keys.add(entry)).ok).toBe(true)
   })
 
-  it('hears guesses at the same time one after the other (S35: delay)', async () => {
+  it('handles concurrent guesses one after another (S35: delay)', async () => {
     const { vault } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     vault.lock()
@@ -263,7 +263,7 @@ describe('changing how secrets are kept', () => {
 })
 
 describe('lock (S34: keys)', () => {
-  it('wins over an unlock that was under way', async () => {
+  it('wins over a running unlock', async () => {
     const { vault, keys, workspace } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
     must(await vault.choose({ by: 'passphrase', passphrase }))
@@ -275,7 +275,7 @@ describe('lock (S34: keys)', () => {
     expect(vault.protection.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
   })
 
-  it('leaves nothing open when a way to keep secrets is chosen meanwhile', async () => {
+  it('leaves nothing open if a way to keep secrets is chosen meanwhile', async () => {
     const { vault, keys, workspace } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
     vault.lock()
@@ -283,7 +283,7 @@ describe('lock (S34: keys)', () => {
     expect(vault.protection.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
   })
 
-  it('answers locked to every secret call until it is unlocked', async () => {
+  it('replies locked to every secret call until it is unlocked', async () => {
     const { vault, keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     vault.lock()
@@ -298,8 +298,8 @@ describe('lock (S34: keys)', () => {
   })
 })
 
-describe('what cannot be read is not lost (S13)', () => {
-  it('leaves another machine’s seal alone and takes new secrets beside it', async () => {
+describe('unreadable data is not lost (S13)', () => {
+  it('leaves another machine’s encrypted keys alone and accepts new secrets next to them', async () => {
     const first = await openVault()
     const key = must(await first.keys.add(newKey(first.workspace?.id)))
     const sealedBefore = first.vault.document.dataKeys[0]
@@ -321,7 +321,7 @@ describe('what cannot be read is not lost (S13)', () => {
     expect(moved.vault.document.keys[0]?.formerSecrets).toHaveLength(1)
   })
 
-  it('tells another backend from another machine, and seals with it only once the person agreed (S14: another backend)', async () => {
+  it('distinguishes another backend from another machine, and encrypts with it only once the user agreed (S14: another backend)', async () => {
     const first = await openVault()
     const key = must(await first.keys.add(newKey(first.workspace?.id)))
     expect(first.vault.document.dataKeys[0]?.os?.backend).toBe('gnome_libsecret')
@@ -355,7 +355,7 @@ describe('what cannot be read is not lost (S13)', () => {
     expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('does not save over a file it does not understand', async () => {
+  it('doesn’t overwrite a file that it can’t read', async () => {
     const file = new MemoryVaultFile({ format: 2, fromTheFuture: true })
     const { vault } = await openVault({ file, isEmpty: true })
     expect(vault.state).toBe('unreadable')

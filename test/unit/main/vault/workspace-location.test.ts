@@ -12,7 +12,7 @@ import { ok } from '../../../../src/shared/kernel/result.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('services and workspaces', () => {
-  it('brings addresses to one form, and refuses what must not be sent to (S26)', async () => {
+  it('normalises addresses, and refuses forbidden ones (S26)', async () => {
     const { vault, cipher } = await openVault({ isEmpty: true })
     const save = (authUrl: string) =>
       saveService(
@@ -35,7 +35,7 @@ describe('services and workspaces', () => {
     }
   })
 
-  it('refuses a token path that leaves the authentication address', async () => {
+  it('refuses a token path that leaves the sign-in address', async () => {
     const { vault, cipher } = await openVault({ isEmpty: true })
     const regions = [{ name: 'R', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
     for (const tokenPath of [
@@ -51,7 +51,7 @@ describe('services and workspaces', () => {
     }
   })
 
-  it('keeps a region that a workspace is in, and a service that has one', async () => {
+  it('keeps a region with a workspace, and a service with one', async () => {
     const { vault, cipher, service } = await openVault()
     if (service === undefined) throw new Error('the bench has a service')
     const [, other] = service.regions
@@ -62,7 +62,7 @@ describe('services and workspaces', () => {
     expect(removeService(vault.document, service.id)).toMatchObject({ error: { reason: 'in-use' } })
   })
 
-  it('refuses a region id that is not the service’s own, or comes twice', async () => {
+  it('refuses a region ID that isn’t the service’s own, or a duplicate one', async () => {
     const { vault, cipher, service } = await openVault()
     const [first] = service?.regions ?? []
     if (service === undefined || first === undefined) throw new Error('the bench has a region')
@@ -86,7 +86,7 @@ describe('services and workspaces', () => {
     })
   })
 
-  it('does not move a workspace that has keys', async () => {
+  it('doesn’t move a workspace that has keys', async () => {
     const { vault, keys, cipher, workspace, service } = await openVault()
     if (workspace === undefined || service === undefined) throw new Error('the bench has both')
     must(await keys.add(newKey(workspace.id)))
@@ -96,7 +96,7 @@ describe('services and workspaces', () => {
     })
   })
 
-  it('removes a workspace with its keys, and a restored key brings it back', async () => {
+  it('deletes a workspace with its keys, and a restored key restores it', async () => {
     const { vault, keys, workspace } = await openVault()
     if (workspace === undefined) throw new Error('the bench has a workspace')
     const key = must(await keys.add(newKey(workspace.id)))
@@ -107,7 +107,7 @@ describe('services and workspaces', () => {
     expect(vault.document.workspaces[0]?.deletedAtMs).toBeUndefined()
   })
 
-  it('takes the removal of a workspace back with exactly the keys that went along', async () => {
+  it('restores a workspace with exactly the keys that were deleted with it', async () => {
     const { vault, keys, workspace } = await openVault()
     if (workspace === undefined) throw new Error('the bench has a workspace')
     const early = must(await keys.add({ ...newKey(workspace.id), clientId: 'early' }))
@@ -122,7 +122,7 @@ describe('services and workspaces', () => {
     expect(restoreWorkspace(vault.document, workspace.id)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('brings an empty workspace back too, and lets go of it with its service', async () => {
+  it('restores an empty workspace too, and deletes it with its service', async () => {
     const { vault, service, workspace } = await openVault()
     if (workspace === undefined || service === undefined) throw new Error('the bench has a workspace')
     const removed = must(removeWorkspace(vault.document, workspace.id, 7)).document
@@ -145,7 +145,7 @@ describe('a change of addresses (S11)', () => {
     return { ...bench, key, after }
   }
 
-  it('opens and seals again every secret of that region, replaced ones too', async () => {
+  it('re-encrypts every secret of that region, replaced ones too', async () => {
     const { vault, keys, key, after } = await changed()
     const moves = findAddressChanges(vault.document, after)
     expect(moves).toMatchObject([{ after: { authUrl: 'https://new.example.com' }, keyIds: [key.id] }])
@@ -155,7 +155,7 @@ describe('a change of addresses (S11)', () => {
     expect(opened.location.region.authUrl).toBe('https://new.example.com')
   })
 
-  it('is asked about also for a key that has replaced secrets alone (S11: address change)', async () => {
+  it('needs main’s question even for a key that has only replaced secrets (S11: address change)', async () => {
     const { vault, key, after } = await changed()
     const { secret, ...stored } = storedKey(vault, key.id)
     if (secret === undefined) throw new Error('the key has a secret')
@@ -167,7 +167,7 @@ describe('a change of addresses (S11)', () => {
     ).toEqual([])
   })
 
-  it('stops when the secret of a key in use does not open', async () => {
+  it('stops if a key’s current secret doesn’t open', async () => {
     const { vault, cipher, after, keyring } = await changed()
     vault.lock()
     keyring.state = 'locked'
@@ -177,7 +177,7 @@ describe('a change of addresses (S11)', () => {
     })
   })
 
-  it('carries along what a removed key left behind and does not open', async () => {
+  it('keeps a deleted key’s secret that doesn’t open', async () => {
     const { vault, keys, key, cipher } = await changed()
     must(await keys.remove(key.id))
     const draft = vault.document.services[0]

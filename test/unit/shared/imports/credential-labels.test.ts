@@ -18,7 +18,7 @@ const all = credentialLabels.flatMap(({ fact, labels, strength = 'exact', isWhol
 )
 
 describe('every label', () => {
-  it.each(all)('$label is $fact to the import and to the paste box', ({ label, fact, strength, isWeak }) => {
+  it.each(all)('$label means $fact in the import and the paste box', ({ label, fact, strength, isWeak }) => {
     const field = fieldOf[fact]
     for (const spelled of [label, label.toUpperCase(), ` "${label}" *`, label.replaceAll(' ', '_')]) {
       expect(readWords(spelled)).toEqual({ fact, strength, prefix: '' })
@@ -42,7 +42,7 @@ describe('every label', () => {
   })
 })
 
-it('a label of the import’s languages and vendors is known to the paste box', () => {
+it('the paste box knows the labels of the import’s languages and vendors', () => {
   const labels = ['Consumer secret', 'token_uri', 'ID de cliente', 'クライアント ID', 'معرّف العميل']
   expect(labels.map((label) => readLabel(label)?.field)).toEqual([
     'clientSecret',

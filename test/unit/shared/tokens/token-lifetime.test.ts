@@ -29,11 +29,11 @@ describe('the lifetime of a token (S28: lifetimes)', () => {
   it.each([
     ...[0, -0, -1, -0.5, Number.NaN, Number.NEGATIVE_INFINITY, '0', '0.0', '-1', '1e3', '0x10', 'Infinity'],
     ...['an hour', '3600s', '3 600', '1,5', '1.', '.5', '+1', '\u0663', true, false, [], [3_600], {}],
-  ])('is nonsense in %j', (value) => {
+  ])('is invalid in %j', (value) => {
     expect(readTokenLifetime(value)).toBeUndefined()
   })
 
-  it('of any positive number is that number, up to ten years, also as text', () => {
+  it('of any positive number is that number, up to ten years, even as text', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, minExcluded: true, noNaN: true }), (seconds) => {
         expect(readTokenLifetime(seconds)).toEqual(told(Math.min(seconds, TEN_YEARS)))
@@ -46,7 +46,7 @@ describe('the lifetime of a token (S28: lifetimes)', () => {
     )
   })
 
-  it('of any value is assumed, read or nonsense, never zero, negative or over ten years', () => {
+  it('of any value is assumed, read or invalid, but never zero, negative or over ten years', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = readTokenLifetime(value)

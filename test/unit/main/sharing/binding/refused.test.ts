@@ -29,7 +29,7 @@ const secretFor =
     return { clientId: 'id-two', secret: { sealed, print: o.print ?? printOf(crypto, key, text) } }
   }
 
-it('a secret that somebody wrote for this key takes the place of the former one', async () => {
+it('a secret that somebody wrote for this key replaces the former one', async () => {
   const { desk, keyId, record } = await shown(secretFor())
   expect(await desk.secretOf(keyId)).toBe('secret two')
   expect(desk.key(keyId)).toMatchObject({ clientId: 'id-two', formerSecrets: [{ clientId: 'id-Billing' }] })
@@ -55,14 +55,14 @@ it.each([
   },
 )
 
-it('nobody takes a secret away: what is here goes out again', async () => {
+it('nobody can take a secret away, because the local one is sent again', async () => {
   const { team, desk, keyId } = await shown(() => ({ clientId: 'id-Billing', secret: null }))
   await team.settle()
   expect(await desk.secretOf(keyId)).toBe('secret one')
   expect(await team.computers[1]?.secretOf(keyId)).toBe('secret one')
 })
 
-it('nothing of the practice service is shared, whatever the vault’s file says (S11: practice)', async () => {
+it('the practice service is never shared, whatever the vault file says (S11: practice)', async () => {
   const team = new BindingTeam()
   const desk = await team.newComputer('Desk')
   await desk.addKey('Billing', 'secret one')

@@ -17,7 +17,7 @@ const pace = { pause: () => undefined }
 const id = '00000000-0000-4000-8000-000000000001'
 const base = { [`key:${id}`]: { life: { live: { AAAAAAAAAAAAAA: [id, 1, true] as const }, gone: {} } } }
 
-it('what a vault keeps of its team opens for that team alone (S11: another team; S46: sealed)', () => {
+it('a vault’s team data opens only for that team (S11: another team; S46: sealed)', () => {
   const record = sealPart(cipher, dataKey, part)
   expect(openPart(cipher, dataKey.key, record)).toEqual(part)
   expect(JSON.stringify(record)).not.toMatch(/canary/)
@@ -25,7 +25,7 @@ it('what a vault keeps of its team opens for that team alone (S11: another team;
   expect(openPart(cipher, cipher.newDataKey(), record)).toBeUndefined()
 })
 
-it('a base opens with the key in the vault alone, and not when a bit of its file differs', async () => {
+it('a base opens only with the key in the vault, and not if a bit of its file differs', async () => {
   const tools = { files: new FakeBaseFiles(), crypto, pace }
   const named = await writeBase(tools, notes.team, base)
   if (named === undefined) throw new Error('not written')
@@ -46,7 +46,7 @@ it('a base opens with the key in the vault alone, and not when a bit of its file
   }
 })
 
-it('a base that the disk refuses is none', async () => {
+it('a base that can’t be saved counts as missing', async () => {
   const files = new FakeBaseFiles()
   files.canWrite = false
   expect(await writeBase({ files, crypto, pace }, notes.team, base)).toBeUndefined()

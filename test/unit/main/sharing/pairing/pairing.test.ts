@@ -22,10 +22,10 @@ const request: Message<'request'> = {
 const code = 'ABCDABCDABCDABCDABCDABCD'
 const other = 'ABCDABCDABCDABCDABCDABCE'
 
-describe('a message of an invitation', () => {
+describe('an invitation’s message', () => {
   const sealed = sealMessage(crypto, code, 'request', request)
 
-  it('is found and opened with its code alone', () => {
+  it('is found and opened only with its code', () => {
     expect(openMessage(crypto, code, 'request', sealed)).toEqual(request)
     expect(openMessage(crypto, other, 'request', sealed)).toBeUndefined()
     expect(openMessage(crypto, code, 'answer', sealed)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('a message of an invitation', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.message$/)
   })
 
-  it('is nothing once a byte is another, or when it is cut (S49: sealed)', () => {
+  it('doesn’t open if a byte differs or it is truncated (S49: sealed)', () => {
     for (const at of [0, 12, sealed.length - 1]) {
       const changed = Uint8Array.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -47,7 +47,7 @@ describe('a message of an invitation', () => {
     expect(openMessage(crypto, code, 'request', sealed.subarray(0, 5))).toBeUndefined()
   })
 
-  it('shows nothing of itself (S49: message)', () => {
+  it('reveals nothing about its contents (S49: message)', () => {
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('Laptop')
   })
 })
@@ -55,13 +55,13 @@ describe('a message of an invitation', () => {
 describe('the ten symbols', async () => {
   const symbols = await symbolsOf(crypto, code, sheet, request)
 
-  it('are two groups of five, and are typed in any spelling', () => {
+  it('are two groups of five and can be typed in any spelling', () => {
     expect(symbols.map(({ length }) => length)).toEqual([5, 5])
     expect(isMatch(symbols, symbols.join(' ').toLowerCase())).toBe(true)
     expect(isMatch(symbols, symbols.join('').slice(0, 9))).toBe(false)
   })
 
-  it('differ for another code, another sheet, and each part of another request (S49: symbols)', async () => {
+  it('differ for another code, another recovery sheet, and any changed part of a request (S49: symbols)', async () => {
     const others = await Promise.all([
       symbolsOf(crypto, other, sheet, request),
       symbolsOf(crypto, code, { ...sheet, sign: key() }, request),
@@ -71,7 +71,7 @@ describe('the ten symbols', async () => {
     for (const one of others) expect(isMatch(symbols, one.join(''))).toBe(false)
   })
 
-  it('cost a slow hash for each try to find them with other keys (S49: symbols)', async () => {
+  it('cost a slow hash for each attempt to match them with other keys (S49: symbols)', async () => {
     const fields = [code, sheet.sign, sheet.box, ...Object.values(request)]
     const salt = new TextEncoder().encode('keyward/3/symbols')
     const options = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
@@ -81,7 +81,7 @@ describe('the ten symbols', async () => {
 })
 
 describe('a list', () => {
-  it('lets a computer in as it asked, with its own keys (S49: own keys)', () => {
+  it('lets a computer in as it requested, with its own keys (S49: own keys)', () => {
     expect(isAsRequested([request], request)).toBe(true)
     for (const part of ['id', 'sign', 'box', 'person'])
       expect(isAsRequested([{ ...request, [part]: key() }], request)).toBe(false)

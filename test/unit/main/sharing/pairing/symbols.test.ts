@@ -15,7 +15,7 @@ const typedWith = (at: number, group: string) =>
   groups.map((one, index) => (index === at ? group : one)).join(' ')
 
 describe('a recovery sheet', () => {
-  it('has eight groups of five symbols, which give the seed back however they are typed', () => {
+  it('has eight groups of five symbols, which return the seed however they are typed', () => {
     expect(groups.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 5, 5, 5])
     for (const typed of [
       groups.join(' '),
@@ -25,7 +25,7 @@ describe('a recovery sheet', () => {
       expect(readSheet(typed)).toEqual(seed)
   })
 
-  it('names the group of each single wrong symbol', () => {
+  it('names the group of any single wrong symbol', () => {
     for (const [at, group] of groups.entries())
       for (let place = 0; place < 5; place += 1)
         for (const symbol of SYMBOLS) {
@@ -36,7 +36,7 @@ describe('a recovery sheet', () => {
     expect(readSheet(typedWith(3, `${groups[3]?.slice(0, 4)}U`))).toBe(4)
   })
 
-  it('names a group that was typed in another place', () => {
+  it('names a group that was typed in the wrong position', () => {
     const [first = '', second = '', ...rest] = groups
     if (first !== second) expect(readSheet([second, first, ...rest].join(' '))).toBe(1)
   })
@@ -47,7 +47,7 @@ describe('a recovery sheet', () => {
     expect(readSheet('')).toBe(0)
   })
 
-  it('has keys of its own, always the same', () => {
+  it('always has the same keys', () => {
     const [one, again] = [keysOfSheet(nodeTeamCrypto, seed), keysOfSheet(nodeTeamCrypto, seed)]
     expect(again).toEqual(one)
     expect(one.sign).not.toEqual(one.box)
@@ -58,7 +58,7 @@ describe('a recovery sheet', () => {
 describe('a code', () => {
   const code = newCode(nodeTeamCrypto.randomBytes(CODE_BYTES))
 
-  it('has six groups of four symbols, which are read in one spelling', () => {
+  it('has six groups of four symbols, which are normalised to one spelling', () => {
     expect(code.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 4])
     expect(readCode(code.join(' ').toLowerCase())).toBe(code.join(''))
   })

@@ -61,7 +61,7 @@ const forged = ({ file, secret }: OpenList, change: object, by = anna): Uint8Arr
   )
 
 describe('a membership list', () => {
-  it('proves itself, and opens for its members and the sheet', async () => {
+  it('is verifiable, and opens for its members and the recovery sheet', async () => {
     const { file, secret } = await listOf()
     expect(readList(crypto, file.bytes, team)).toEqual(file)
     for (const [id, keys] of [
@@ -73,7 +73,7 @@ describe('a membership list', () => {
     expect(openList(crypto, file, secret)).toMatchObject({ name: 'Payments', members, inner })
   })
 
-  it('opens for nobody else, and not with another’s box (S45: closed)', async () => {
+  it('opens for nobody else, and not with another member’s box (S45: closed)', async () => {
     const { file } = await listOf()
     expect(await openBox(crypto, file, idOf(1), bea)).toBeUndefined()
     expect(await openBox(crypto, file, idOf(3), bea)).toBeUndefined()
@@ -81,18 +81,18 @@ describe('a membership list', () => {
     expect(openList(crypto, file, crypto.randomBytes(32))).toBeUndefined()
   })
 
-  it('opens with no other inner key than its team’s ID proves, whoever signed it (S45: mandate)', async () => {
+  it('opens only with the inner key that its team’s ID proves, whoever signed it (S45: mandate)', async () => {
     const { file, secret } = await listOf({ inner: toBase64url(crypto.randomBytes(32)) })
     expect(await openBox(crypto, file, SHEET, sheet)).toEqual(secret)
     expect(openList(crypto, file, secret)).toBeUndefined()
   })
 
-  it('shows no names to the store (S48: names)', async () => {
+  it('reveals no names to the store (S48: names)', async () => {
     const { file } = await listOf()
     expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/Person|Computer/)
   })
 
-  it('counts only with a mandate of its sheet for its team, generation and keeper, and the keeper’s signature (S45: mandate)', async () => {
+  it('counts only with its recovery sheet’s mandate for its team, generation and keeper, and the keeper’s signature (S45: mandate)', async () => {
     const list = await listOf()
     const read = (bytes: Uint8Array) => readList(crypto, bytes, team)
     expect(read(forged(list, {}))).toBeDefined()
@@ -109,7 +109,7 @@ describe('a membership list', () => {
     expect(resigned && read(resigned)).toBeUndefined()
   })
 
-  it('has one box for each, and nothing that no schema knows', async () => {
+  it('has one box per member and no unknown fields', async () => {
     const list = await listOf()
     const { boxes } = list.file.header
     const read = (change: object) => readList(crypto, forged(list, change), team)
@@ -120,7 +120,7 @@ describe('a membership list', () => {
     expect(read({ number: -1 })).toBeUndefined()
   })
 
-  it('has a box that opens to what everybody else got, for this list alone', async () => {
+  it('has a box with the same contents as everybody’s, valid only for this list', async () => {
     const [one, other] = [await listOf(), await listOf({ number: 1 })]
     const read = (change: object) => readList(crypto, forged(one, change), team)
     const moved = read({ boxes: other.file.header.boxes })
@@ -129,7 +129,7 @@ describe('a membership list', () => {
     expect(uncommitted && (await openBox(crypto, uncommitted, idOf(1), anna))).toBeUndefined()
   })
 
-  it('is not read when its members are not those who have a box, or two have one key', async () => {
+  it('is invalid if members and boxes differ, or two members share a key', async () => {
     const list = await listOf()
     const bodyOf = (some: readonly Member[]) => {
       const bytes = makeFile(
@@ -152,7 +152,7 @@ describe('a membership list', () => {
   })
 })
 
-describe('which list is mine', async () => {
+describe('the list that applies', async () => {
   const first = await listOf()
   const known = {
     me: idOf(2),
@@ -171,22 +171,22 @@ describe('which list is mine', async () => {
   const next = await listOf({ generation: 1, mandate: mandate(1, sheet, bea) }, bea)
   const hashOf = (file: ListFile | undefined) => file?.hash
 
-  it('stays, when there is none above it (S46: forwards)', () => {
+  it('stays the same if there is none above it (S46: forwards)', () => {
     expect(choose([first])).toEqual({ list: undefined, isOut: false, problem: undefined })
     expect(choose([]).list).toBeUndefined()
   })
 
-  it('is the highest that opens, by generation and then number', () => {
+  it('is the highest that opens, by generation, then by number', () => {
     expect(hashOf(choose([second, third, first]).list)).toBe(third.file.hash)
     expect(hashOf(choose([next, third]).list)).toBe(next.file.hash)
   })
 
-  it('is one that lacks me: I am out', () => {
+  it('may lack this computer, which is then out', () => {
     expect(choose([second, without, third])).toMatchObject({ list: without.file, isOut: true })
     expect(choose([without], [])).toMatchObject({ list: without.file, isOut: true })
   })
 
-  it('is the highest that opens, and nothing is sent, while a higher one has me and does not', () => {
+  it('is the highest that opens, and nothing is sent while a higher one names this computer but doesn’t open', () => {
     expect(choose([second, third], [second])).toMatchObject({
       list: second.file,
       isOut: false,
@@ -195,7 +195,7 @@ describe('which list is mine', async () => {
     expect(choose([second], [])).toMatchObject({ list: undefined, problem: 'does-not-open' })
   })
 
-  it('is another one of my number: nothing is sent', async () => {
+  it('may conflict with another one of the same number, and then nothing is sent', async () => {
     const twin = await listOf()
     expect(choose([first, twin])).toMatchObject({ list: undefined, problem: 'two-lists' })
     const other = await listOf({ number: 1 })
@@ -203,7 +203,7 @@ describe('which list is mine', async () => {
     expect(choose([second, other, third])).toMatchObject({ list: third.file, problem: undefined })
   })
 
-  it('is none of another sheet', async () => {
+  it('is never one from another recovery sheet', async () => {
     const foreign = await listOf({
       generation: 5,
       sheet: publicKeysOf(crypto, otherSheet),

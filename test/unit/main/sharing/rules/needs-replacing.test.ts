@@ -39,7 +39,7 @@ const of = (state: State) =>
 describe('a key needs replacing', () => {
   const state = write(write({}, 'credentials', secret('p')), 'life', true)
 
-  it('once somebody is out who could read its secret, until it has a new one', () => {
+  it('after somebody who could read its secret has left, until it has a new one', () => {
     const marked = mark(state, [tom])
     expect(of(marked)).toEqual([['tom', ['p']]])
     const named = write(marked, 'name', 'other')
@@ -51,7 +51,7 @@ describe('a key needs replacing', () => {
     ])
   })
 
-  it('for each who left, and is marked once', () => {
+  it('for each person who left, and is marked once', () => {
     const both = mark(mark(state, [tom]), [ann])
     expect(of(both)).toEqual([
       ['ann', ['p']],
@@ -60,7 +60,7 @@ describe('a key needs replacing', () => {
     expect(mark(both, [tom, ann])).toBe(both)
   })
 
-  it('for every secret that is live, and for none that nobody could read', () => {
+  it('for every live secret, but for none that nobody could read', () => {
     const two = write(state, 'credentials', secret('q'), true)
     expect(of(mark(two, [tom]))).toEqual([['tom', ['p', 'q']]])
     expect(of(mark(two, [tom], state))).toEqual([['tom', ['p']]])
@@ -68,7 +68,7 @@ describe('a key needs replacing', () => {
     expect(mark(state, [])).toBe(state)
   })
 
-  it('by what each of two computers marked at the same time', () => {
+  it('for the marks that two computers set at the same time', () => {
     const reason = (computer: string, prints: string[]): Reason => ({
       computer,
       person: computer,
@@ -86,7 +86,7 @@ describe('a key needs replacing', () => {
     expect(of(marked)).toEqual([['tom', ['p', 'q']]])
   })
 
-  it('and stays deleted, if it is', () => {
+  it('but stays deleted if it is deleted', () => {
     const deleted = write(state, 'life', false)
     const marked = mark(deleted, [tom])
     expect(marked[record]?.life).toBe(deleted[record]?.life)
@@ -94,8 +94,8 @@ describe('a key needs replacing', () => {
   })
 })
 
-describe('who left', () => {
-  it('are those who are not on the next list', () => {
+describe('people who left', () => {
+  it('are those missing from the next list', () => {
     const member = (id: string) => ({
       id,
       person: 'p',

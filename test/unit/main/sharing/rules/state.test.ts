@@ -56,7 +56,7 @@ const states: fc.Arbitrary<State> = fc
 describe('merging two states', () => {
   const numRuns = generatedRuns(1_000)
 
-  it('is as the slow merge has it, whatever the order, and however often', () => {
+  it('equals the slow merge in any order and repetition', () => {
     fc.assert(
       fc.property(states, states, states, (one, two, three) => {
         const merged = mergeOf(mergeOf(one, two), three)
@@ -71,7 +71,7 @@ describe('merging two states', () => {
     )
   })
 
-  it('gives back the same object when there is nothing new', () => {
+  it('returns the same object if there is nothing new', () => {
     fc.assert(
       fc.property(states, states, (one, two) => {
         const merged = mergeOf(one, two)
@@ -82,7 +82,7 @@ describe('merging two states', () => {
     )
   })
 
-  it('keeps the latest of more than a file may have, and a write over them all (S44: bounds)', () => {
+  it('keeps the latest of too many writes, and one that replaces them all (S44: bounds)', () => {
     const many = (prefix: string, atMs: number) =>
       register(
         Object.fromEntries(
@@ -111,7 +111,7 @@ describe('merging two states', () => {
 })
 
 describe('whether a state covers another', () => {
-  it('takes a missing write, a missing replacement and a missing field as lacking', () => {
+  it('is false for a missing write, replacement or field', () => {
     const full = stateOf({ name: register({ b: [1, 'x'] }, { a: 1 }) })
     expect(atOnce(covers([full], full))).toBe(true)
     expect(atOnce(covers([full], stateOf({ name: register({ a: [1, 'x'] }) })))).toBe(true)
@@ -123,7 +123,7 @@ describe('whether a state covers another', () => {
 })
 
 describe('a new write', () => {
-  it('is live, and replaces exactly what its author was shown', () => {
+  it('is live, and replaces exactly what its author observed', () => {
     const state = stateOf({ name: register({ a: [1, 'x'], b: [1, 'y'] }) })
     const write = {
       record: key,
@@ -138,13 +138,13 @@ describe('a new write', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('is the latest write, then the highest ID, and equal values count once', () => {
+describe('the shown value', () => {
+  it('is from the latest write, then the highest ID, and equal values count once', () => {
     const live = liveOf(register({ a: [1, 'old'], b: [2, 'x'], c: [2, 'y'], d: [1, 'y'] }))
     expect(live.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
   })
 
-  it('tells secrets apart by their prints, however they are encrypted', () => {
+  it('distinguishes secrets by their fingerprints, however they are encrypted', () => {
     const of = (sealed: string, print: string, clientId = 'c') => ({ clientId, secret: { sealed, print } })
     expect(isSameValue(of('a', 'p'), of('b', 'p'))).toBe(true)
     expect(isSameValue(of('a', 'p'), of('a', 'q'))).toBe(false)
@@ -159,7 +159,7 @@ describe('what is shown', () => {
   }
   const workspace = 'workspace:1'
 
-  it('is a record while somebody keeps it, if it has what it needs', () => {
+  it('exists for a record while somebody keeps it and it is complete', () => {
     const alive = register({ a: [1, true], b: [2, false] })
     expect(shownFields(workspace, { ...whole, life: alive })?.get('name')).toBe('x')
     expect(shownFields(workspace, { ...whole, life: register({ b: [2, false] }, { a: 1 }) })).toBeUndefined()
@@ -168,7 +168,7 @@ describe('what is shown', () => {
     expect(shownFields(workspace, { ...part, life: alive })).toBeUndefined()
   })
 
-  it('has a conflict where several values are live', () => {
+  it('has a conflict if several values are live', () => {
     const fields = {
       name: register({ a: [1, 'x'], b: [1, 'x'] }),
       notes: register({ c: [1, 'x'], d: [2, 'y'] }),
@@ -179,12 +179,12 @@ describe('what is shown', () => {
   })
 })
 
-describe('what is old', () => {
+describe('outdated writes', () => {
   const deleted = stateOf({ name: register({ n: [1, 'x'] }), life: register({ d: [0, false] }, { a: 0 }) })
   const dropped = (state: State, files: State[] | undefined, nowMs: number) =>
     atOnce(withoutOld(state, files, nowMs))
 
-  it('are the fields of a record that was deleted 30 days ago, once every file names the deletion', () => {
+  it('include the fields of a record that was deleted 30 days ago, once every file has the deletion', () => {
     expect(Object.keys(dropped(deleted, [deleted], 31 * day)[key] ?? {})).toEqual(['life'])
     expect(dropped(deleted, [deleted], 29 * day)).toBe(deleted)
     expect(dropped(deleted, undefined, 31 * day)).toBe(deleted)
@@ -195,18 +195,18 @@ describe('what is old', () => {
     expect(Object.keys(dropped(deleted, [restored], 31 * day)[key] ?? {})).toEqual(['life'])
   })
 
-  it('are not the fields of a record that somebody kept', () => {
+  it('don’t include the fields of a record that somebody kept', () => {
     const kept = stateOf({ name: register({ n: [1, 'x'] }), life: register({ d: [0, false], a: [0, true] }) })
     expect(dropped(kept, [kept], 31 * day)).toBe(kept)
   })
 
-  it('are IDs that were replaced 400 days ago', () => {
+  it('include IDs that were replaced 400 days ago', () => {
     const state = stateOf({ name: register({ n: [1, 'x'] }, { a: 10, b: 12 }) })
     expect(dropped(state, [state], 411 * day)[key]?.name?.gone).toEqual({ b: 12 })
     expect(dropped(state, [state], 410 * day)).toBe(state)
   })
 
-  it('is nothing that a computer still has which was away for longer', () => {
+  it('don’t include what a computer that was away for longer still has', () => {
     const away = stateOf({ name: register({ a: [1, 'old'] }), life: register({ l: [1, true] }) })
     const name = register({ b: [2, 'new'] }, { a: 10 })
     const life = register({ d: [2, false] }, { l: 10 })

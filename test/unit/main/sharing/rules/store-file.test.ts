@@ -33,7 +33,7 @@ const fileOf = (text: string) => makeStateFile(crypto, header, secret, utf8(text
 const read = (json: unknown, known: State = {}) => atOnce(readState(json, known))
 
 describe('a state file', () => {
-  it('gives back its header and its state', async () => {
+  it('returns its header and state', async () => {
     const parts = splitFile(await fileOf(atOnce(stateText(state))))
     const found = parts && readStateHeader(parts, team)
     expect(found).toMatchObject({ v: 3, ...header })
@@ -41,7 +41,7 @@ describe('a state file', () => {
     expect(parts && readStateHeader(parts, 'b'.repeat(64))).toBeUndefined()
   })
 
-  it('has a key of its own, and shows nothing of what is in it (S47: one key)', async () => {
+  it('has its own key and reveals nothing about its contents (S47: one key)', async () => {
     const [one, other] = await Promise.all([fileOf('{}'), fileOf('{}')])
     const salts = [one, other].map((bytes) => saltOf(splitFile(bytes)))
     expect(new Set(salts).size).toBe(2)
@@ -49,7 +49,7 @@ describe('a state file', () => {
     expect(bodies[0]).not.toBe(bodies[1])
   })
 
-  it('is nobody’s once a byte of it is another, and opens with no other header (S44: every byte)', async () => {
+  it('belongs to nobody if one byte differs, and doesn’t open with another header (S44: every byte)', async () => {
     const bytes = await fileOf('{}')
     const publicKey = toBase64url(crypto.publicSigningKey(privateKey))
     for (let at = 0; at < bytes.length; at += 1) {
@@ -76,13 +76,13 @@ describe('a state file', () => {
     expect(isSigned(crypto, publicKey, 'list', utf8('x'), signature)).toBe(false)
   })
 
-  it('is refused when it unpacks to more than 64 MiB (S54: size)', { timeout: 60_000 }, async () => {
+  it('is refused if it unpacks to more than 64 MiB (S54: size)', { timeout: 60_000 }, async () => {
     const parts = splitFile(await fileOf(`"${'x'.repeat(64 * 1_024 * 1_024)}"`))
     const salt = saltOf(parts)
     expect(parts && (await openStateFile(crypto, secret, salt, parts))).toBeUndefined()
   })
 
-  it('is none when it is cut anywhere (S44: cut)', async () => {
+  it('is invalid if it is truncated anywhere (S44: cut)', async () => {
     const bytes = await fileOf('{}')
     for (const length of [0, 3, 4, 60, 67]) expect(splitFile(bytes.subarray(0, length))).toBeUndefined()
     const long = Uint8Array.from(bytes)
@@ -98,7 +98,7 @@ describe('the schema of a state', () => {
     gone: {},
   })
 
-  it('takes what the vault has', () => {
+  it('accepts the vault’s records', () => {
     expect(read(fieldsWith('name', live('x')))).toEqual(fieldsWith('name', live('x')))
     expect(read({})).toEqual({})
   })
@@ -135,17 +135,17 @@ describe('the schema of a state', () => {
         gone: {},
       }),
     ],
-  ])('refuses the whole of a state with %s (S44: schema)', (_, json) => {
+  ])('refuses an entire state with %s (S44: schema)', (_, json) => {
     expect(read(json)).toBeUndefined()
   })
 
-  it('gives the same object for a record that is known', () => {
+  it('returns the same object for a known record', () => {
     const written = () => JSON.parse(atOnce(stateText(state)))
     expect(read(written(), state)?.[record]).toBe(state[record])
     expect(read(written())?.[record]).not.toBe(state[record])
   })
 
-  it('says whether a write is inside', () => {
+  it('detects whether a write is valid', () => {
     expect(isFit(record, 'name', 'x')).toBe(true)
     expect(isFit(record, 'name', '')).toBe(false)
     expect(isFit(record, 'toString', 'x')).toBe(false)
@@ -158,7 +158,7 @@ describe('a secret in a state', () => {
   const owner = { team, record, write: id('a') }
   const sealed = sealSecret(crypto, inner, owner, new Secret('hidden text'))
 
-  it('opens for its team, record and write alone (S47: write)', () => {
+  it('opens only for its team, record and write (S47: write)', () => {
     expect(openSecret(crypto, inner, owner, sealed)?.reveal()).toBe('hidden text')
     for (const other of [{ team: 'x' }, { record: 'x' }, { write: 'x' }])
       expect(openSecret(crypto, inner, { ...owner, ...other }, sealed)).toBeUndefined()
@@ -166,7 +166,7 @@ describe('a secret in a state', () => {
     expect(openSecret(crypto, inner, owner, 'short')).toBeUndefined()
   })
 
-  it('has the print of its text under the team’s key', () => {
+  it('has a fingerprint of its text with the team’s key', () => {
     const print = printOf(crypto, inner, new Secret('hidden text'))
     expect(printOf(crypto, inner, new Secret('hidden text'))).toBe(print)
     expect(printOf(crypto, inner, new Secret('other'))).not.toBe(print)

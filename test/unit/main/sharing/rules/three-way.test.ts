@@ -53,7 +53,7 @@ const changes = (sides: Partial<Sides>) => {
 }
 
 describe('local changes', () => {
-  it('are what differs from the base, with a write of life, over what the base shows', () => {
+  it('are the differences from the base, with a life write, and replace what the base shows', () => {
     expect(changes({})).toEqual([])
     expect(changes({ local: vault({ name: 'mine' }) })).toEqual([
       ['name', 'mine', ['first name'], 2],
@@ -61,7 +61,7 @@ describe('local changes', () => {
     ])
   })
 
-  it('replace nothing that others wrote meanwhile', () => {
+  it('don’t replace what others wrote meanwhile', () => {
     const others = stateOf(...first, ['name', 'r', 'theirs', ['first name']])
     expect(changes({ others, local: vault({ name: 'mine' }) })[0]).toEqual([
       'name',
@@ -72,7 +72,7 @@ describe('local changes', () => {
     expect(changes({ others })).toEqual([])
   })
 
-  it('are beside everything at time 0 where there is no base, and delete nothing', () => {
+  it('without a base are concurrent with everything at time 0 and delete nothing', () => {
     const others = stateOf(...first)
     expect(changes({ base: undefined, others, local: vault({ name: 'mine' }) })).toEqual([
       ['name', 'mine', [], 0],
@@ -85,13 +85,13 @@ describe('local changes', () => {
     expect(changes({ base: undefined, others: deleted })).toEqual([['life', true, [], 0]])
   })
 
-  it('without a base are none while somebody else wrote the same, shown or not', () => {
+  it('without a base don’t include what somebody else also wrote, shown or not', () => {
     const others = stateOf(...first, ['name', 'z', 'other'])
     for (const name of ['first', 'other'])
       expect(changes({ base: undefined, others, local: vault({ name }) })).toEqual([])
   })
 
-  it('of a conflict replace every value', () => {
+  it('to a conflict replace every value', () => {
     const base = stateOf(...first, ['name', 'o', 'theirs'])
     expect(changes({ base, local: vault({ name: 'theirs' }) })).toEqual([])
     for (const name of ['first', 'third'])
@@ -103,7 +103,7 @@ describe('local changes', () => {
     expect(changes({ local: vault({ credentials: credentials('Q') }) })).toHaveLength(2)
   })
 
-  it('stay here where the schema does not take them', () => {
+  it('stay local if the schema doesn’t accept them', () => {
     expect(changes({ local: vault({ name: 'x'.repeat(201) }) })).toEqual([])
     expect(changes({ local: vault({ notes: 'fine', name: '' }) }).map(([field]) => field)).toEqual([
       'notes',
@@ -111,26 +111,26 @@ describe('local changes', () => {
     ])
   })
 
-  it('leave out a record whose ID the schema does not take, and no other', () => {
+  it('leave out only records whose ID the schema doesn’t accept', () => {
     const odd = { record: 'key:not-a-uuid', fields: new Map(Object.entries(facts)) }
     const more = { record, fields: new Map(Object.entries({ ...facts, name: 'mine' })) }
     expect(changes({ local: [odd, more] }).map(([field]) => field)).toEqual(['name', 'life'])
     expect(changes({ base: undefined, others: {}, local: [odd] })).toEqual([])
   })
 
-  it('without a base set no empty field beside what others wrote', () => {
+  it('without a base add no empty field next to what others wrote', () => {
     const others = stateOf(...first, ['notes', 'n', 'text'])
     expect(changes({ base: undefined, others, local: vault({ notes: null }) })).toEqual([])
   })
 
-  it('clear a field, and say nothing of one that neither side has', () => {
+  it('clear a field, and ignore one that neither side has', () => {
     const base = stateOf(...first, ['notes', 'n', 'text'])
     expect(changes({ base, local: vault({ notes: null }) })[0]).toEqual(['notes', null, ['n'], 2])
     expect(changes({ local: vault({ notes: null }) })).toEqual([])
     expect(changes({ base })).toEqual([])
   })
 
-  it('delete what is not here any more, and only what was shown and is not left out', () => {
+  it('delete missing records, but only if they were shown and not left out', () => {
     expect(changes({ local: [] })).toEqual([['life', false, ['first life'], 2]])
     expect(changes({ local: [], isLeftOut: () => true })).toEqual([])
     expect(changes({ local: [], base: stateOf(...first.slice(1)) })).toEqual([])
@@ -138,7 +138,7 @@ describe('local changes', () => {
     expect(changes({ local: [], base: deleted })).toEqual([])
   })
 
-  it('take a deleted record back, and replace nothing that was not shown', () => {
+  it('restore a deleted record, and replace only what was shown', () => {
     const base = stateOf(...first, ['life', 'd', false, ['first life']])
     expect(changes({ base })).toEqual([['life', true, ['d'], 2]])
     expect(changes({ base, local: vault({ name: 'mine' }) })).toEqual([
@@ -147,7 +147,7 @@ describe('local changes', () => {
     ])
   })
 
-  it('replace nothing that this vault does not show', () => {
+  it('replace nothing that this vault doesn’t show', () => {
     const isHidden = (_: string, field: string) => field === 'name' || field === 'life'
     expect(changes({ isHidden, local: vault({ name: 'mine' }) }).map(([, , replaces]) => replaces)).toEqual([
       [],
@@ -156,7 +156,7 @@ describe('local changes', () => {
     expect(changes({ isHidden, local: [] })).toEqual([['life', false, [], 2]])
   })
 
-  it('are found again for a record that was compared with another state before', () => {
+  it('are computed again for a record that was compared with another state before', () => {
     const local = vault()
     const base = stateOf(...first)
     expect(changes({ local, base })).toEqual([])

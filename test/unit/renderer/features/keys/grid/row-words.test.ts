@@ -12,7 +12,7 @@ const below = (facts: Partial<KeySummary>, shape: KeyStatus['shape'] = 'none', i
   rowWords(key(1, 'Billing', 1, facts), { shape, sub: 'until 15:20' }, { isByDue }, NOW_MS, i18n.t)
 const toReplace = { sinceMs: NOW_MS, reason: 'person-left' } as const
 
-describe('below its status a row says', () => {
+describe('the text below a row’s status says', () => {
   it('that its key needs replacing, and by which day', () => {
     expect(below({ toReplace })).toMatchObject({ isDue: true, below: 'needs replacing' })
     expect(below({ toReplace, dueAtMs: NOW_MS + 3 * DAY_MS })).toMatchObject({
@@ -26,7 +26,7 @@ describe('below its status a row says', () => {
     expect(below({ dueAtMs: NOW_MS + 31 * DAY_MS })).toMatchObject({ isDue: false, below: 'until 15:20' })
   })
 
-  it('when its key ends by itself', () => {
+  it('when its key expires', () => {
     const atMs = NOW_MS + 20 * DAY_MS
     expect(below({ dueAtMs: atMs, keyExpiresAtMs: atMs })).toMatchObject({
       isDue: true,
@@ -34,7 +34,7 @@ describe('below its status a row says', () => {
     })
   })
 
-  it('whether that is near: what the overview counts', () => {
+  it('whether that is near, which the overview counts', () => {
     const ends = { dueAtMs: NOW_MS + 6 * DAY_MS, keyExpiresAtMs: NOW_MS + 6 * DAY_MS }
     expect(below({ ...ends, attention: 'due-soon' })).toMatchObject({
       isNear: true,
@@ -48,7 +48,7 @@ describe('below its status a row says', () => {
     expect(below({})).toMatchObject({ isDue: false, isNear: false })
   })
 
-  it('the day of every key that has one, in a list that is ordered by it', () => {
+  it('the date of every key that has one, in a list ordered by date', () => {
     const farMs = NOW_MS + 300 * DAY_MS
     expect(below({ dueAtMs: farMs }, 'none', true)).toMatchObject({ below: 'due 13 Sept 2027' })
     expect(below({ dueAtMs: farMs, keyExpiresAtMs: farMs }, 'problem', true)).toMatchObject({
@@ -57,13 +57,13 @@ describe('below its status a row says', () => {
     expect(below({}, 'none', true)).toMatchObject({ isDue: false, below: 'until 15:20' })
   })
 
-  it('nothing of it while something graver is said, or once the key is proven dead', () => {
+  it('none of that while there is something worse to say, or once the key is proven dead', () => {
     expect(below({ toReplace }, 'problem')).toMatchObject({ isDue: false })
     expect(below({ toReplace, provenDeadAtMs: NOW_MS })).toMatchObject({ isDue: false })
   })
 })
 
-describe('beside its name a row says', () => {
+describe('the text next to a row’s name says', () => {
   const facts = (some: Partial<KeySummary>) => below(some).facts
   it('when its token was last copied, and that it is a personal key', () => {
     expect(facts({ lastCopiedAtMs: NOW_MS - DAY_MS })).toBe('copied yesterday')
@@ -72,5 +72,5 @@ describe('beside its name a row says', () => {
     )
   })
 
-  it('nothing of what is usual', () => expect(facts({ kind: 'service' })).toBe(''))
+  it('nothing if everything is as usual', () => expect(facts({ kind: 'service' })).toBe(''))
 })

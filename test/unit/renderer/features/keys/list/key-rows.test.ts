@@ -20,7 +20,7 @@ const byId = (keys: readonly KeySummary[]) => new Map(keys.map((each) => [each.i
 const names = (keys: readonly KeySummary[]) => keys.map((each) => each.name)
 
 describe('the order of keys', () => {
-  it('goes by workspace, then by name, the way a person counts', () => {
+  it('is by workspace, then by name in natural order', () => {
     const keys = byId([
       key(1, 'Second', 1),
       key(2, 'first', 1),
@@ -58,7 +58,7 @@ describe('the order of keys', () => {
     expect(names(orderKeys(exchanged, workspaces))).toEqual(['A', 'C', 'E'])
   })
 
-  it('keeps its order when a key was used, with the key as it is now', () => {
+  it('stays the same when a key was used, with the key’s current data', () => {
     const [one, other] = [key(1, 'B', 1), key(2, 'A', 2)]
     const before = orderKeys(byId([one, other]), workspaces)
     const used = { ...one, lastCopiedAtMs: 1 }
@@ -78,7 +78,7 @@ describe('the order of keys', () => {
     expect(names(orderKeys(moved, workspaces))).toEqual(['B', 'A'])
   })
 
-  it('keeps keys of a workspace together even when the workspace is not known', () => {
+  it('keeps a workspace’s keys together even if the workspace is unknown', () => {
     const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
     expect(
       toRows(orderKeys(keys, workspaces), workspaces).filter((row) => row.type === 'group'),
@@ -86,8 +86,8 @@ describe('the order of keys', () => {
   })
 })
 
-describe('the lines of the list', () => {
-  it('put each workspace under its head, and mark the ends of its card', () => {
+describe('the rows of the list', () => {
+  it('put each workspace’s keys under its header, and mark the ends of its card', () => {
     const keys = [key(1, 'A', 2), key(2, 'B', 2), key(3, 'C', 1)]
     expect(
       toRows(keys, workspaces).map((row) =>
@@ -98,10 +98,10 @@ describe('the lines of the list', () => {
     ).toEqual(['alpha 2', 'A first', 'B last', 'Zulu 1', 'C first last'])
   })
 
-  it('are none when there is no key', () => expect(toRows([], workspaces)).toEqual([]))
+  it('are empty without keys', () => expect(toRows([], workspaces)).toEqual([]))
 })
 
-describe('narrowing the list', () => {
+describe('filtering the list', () => {
   const keys = [
     key(1, 'Live', 1),
     key(2, 'Soon', 1, { dueAtMs: NOW_MS + 20 * DAY_MS }),
@@ -124,26 +124,26 @@ describe('narrowing the list', () => {
       ),
     )
 
-  it('by nothing is the whole list, in its order', () => {
+  it('by nothing returns the whole list in its order', () => {
     const all: Narrowing = { scope: 'all', query: ' ', filters: new Set() }
     expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
     expect(found({ query: 'soon' })).toEqual(['Soon'])
   })
 
-  it('by place', () => {
+  it('by screen', () => {
     expect(found({ scope: 'pinned' })).toEqual(['Failed'])
     expect(found({ scope: workspace(1, '').id })).toEqual(['Live', 'Soon'])
   })
 
-  it('by what expires within 30 days, in no order of its own', () => {
+  it('by what expires within 30 days doesn’t change the order', () => {
     expect(found({ filters: new Set(['due-30']) })).toEqual(['Soon', 'Ending key'])
   })
 
-  it('by what needs a person', () => {
+  it('by what needs attention', () => {
     expect(found({ filters: new Set(['attention']) })).toEqual(['Refused', 'Failed', 'Ending key'])
   })
 
-  it('by a search, names first, then workspaces, client IDs and notes', () => {
+  it('by a search ranks names first, then workspaces, client IDs and notes', () => {
     const some = [
       key(1, 'Export', 1, { notes: 'billing' }),
       key(2, 'Export', 1, { clientId: 'xbilling' }),
@@ -155,7 +155,7 @@ describe('narrowing the list', () => {
     expect(ids).toEqual([3, 4, 2, 1].map((n) => key(n, '', 1).id))
   })
 
-  it('by one need or several, each key by its gravest', () => {
+  it('by one need or several counts each key’s most serious need', () => {
     expect(found({ filters: new Set(['attention', 'refused']) })).toEqual(['Refused'])
     expect(found({ filters: new Set(['attention', 'trouble', 'due-soon']) })).toEqual([
       'Failed',

@@ -31,7 +31,7 @@ describe('the list of keys', () => {
   const names = () => selectListOrder(store.getState()).map(({ name }) => name)
   const shown = () => selectShownKeyId(store.getState(), NOW_MS)
 
-  it('gives a search its only key, or the selected one, and no search any', () => {
+  it('returns a search’s only key or the selected one, and none without a search', () => {
     const search = (query: string) => {
       store.setState({ query })
       return selectSearchedKeyId(store.getState(), NOW_MS)
@@ -45,7 +45,7 @@ describe('the list of keys', () => {
     expect(search(' ')).toBeUndefined()
   })
 
-  it('is ordered by workspace, or by what is due next, where keys without a date come last', () => {
+  it('is ordered by workspace, or by due date with undated keys last', () => {
     setKeys(
       key(2, 'Beta', 1, { dueAtMs: NOW_MS + 2 * DAY_MS }),
       key(3, 'Gamma', 1, { dueAtMs: NOW_MS - DAY_MS }),
@@ -59,7 +59,7 @@ describe('the list of keys', () => {
     expect(names()).toEqual(['Alpha', 'Beta'])
   })
 
-  it('shows the selected key while the list has it, else the first, and none on another screen', () => {
+  it('shows the selected key if the list has it, else the first, and none on another screen', () => {
     expect(shown()).toBe(id(4, 1))
     store.setState({ selectedKeyId: id(4, 3) })
     expect(shown()).toBe(id(4, 3))
@@ -74,13 +74,13 @@ describe('the list of keys', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('answers the same keys for the same state, so that nothing renders for other news', () => {
+  it('returns the same keys for the same state, so that nothing rerenders for other updates', () => {
     const before = selectFoundKeys(store.getState(), NOW_MS)
     store.setState({ overlay: { kind: 'help' } })
     expect(selectFoundKeys(store.getState(), NOW_MS + 90_000)).toBe(before)
   })
 
-  it('looks each minute at what expires within 30 days', () => {
+  it('updates every minute what expires within 30 days', () => {
     setKeys(key(2, 'Beta', 1, { dueAtMs: NOW_MS + 30 * DAY_MS + 10 * MINUTE_MS }))
     store.setState({ filters: new Set(['due-30'] as const) })
     const found = (nowMs: number) => selectFoundKeys(store.getState(), nowMs).map(({ name }) => name)
