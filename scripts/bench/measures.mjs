@@ -3,7 +3,6 @@ import { answer } from './measures/answer.mjs'
 import { fresh } from './measures/fresh.mjs'
 import { idle } from './measures/idle.mjs'
 import { memory } from './measures/memory.mjs'
-import { save } from './measures/save.mjs'
 import { search } from './measures/search.mjs'
 import { start } from './measures/start.mjs'
 
@@ -34,11 +33,10 @@ import { start } from './measures/start.mjs'
 /**
  * @typedef {object} Bench The surroundings of a run.
  * @property {string} tokenUrl
- * @property {ReadonlyMap<number, string>} vaults the text of vault.json by the number of its keys
  */
 
 /**
  * All measures, in the order in which they run. Those that change the app come last.
  * @type {readonly Measure[]}
  */
-export const measures = [memory, start, answer, idle, search, fresh, save]
+export const measures = [memory, start, answer, idle, search, fresh]

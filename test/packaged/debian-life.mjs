@@ -8,10 +8,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Explained, main, must, run, say, temporaryFolder } from '../command.mjs'
-import { installDebianPackages } from '../debian-packages.mjs'
-import { projectFolder } from '../project.mjs'
-import { startVirtualDesktop } from '../virtual-desktop.mjs'
+import { Explained, main, must, run, say, temporaryFolder } from '../../scripts/command.mjs'
+import { installDebianPackages } from '../../scripts/debian-packages.mjs'
+import { projectFolder } from '../../scripts/project.mjs'
+import { startVirtualDesktop } from '../../scripts/virtual-desktop.mjs'
 
 const output = path.join(projectFolder, 'out', 'life')
 const suites = { 12: 'bookworm', 13: 'trixie' }
@@ -24,7 +24,7 @@ const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|
 async function bareDebian(suite) {
   const kept = path.join(projectFolder, 'out', `${suite}.tar`)
   if (existsSync(kept)) return kept
-  await must('mmdebstrap', ['--variant=minbase', suite, `${kept}.new.tar`, 'http://deb.debian.org/debian'])
+  await must('mmdebstrap', ['--variant=minbase', suite, `${kept}.new.tar`])
   renameSync(`${kept}.new.tar`, kept)
   return kept
 }
