@@ -58,7 +58,7 @@ test('no session bus: the list works, nothing is lost, and secrets open once the
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
   const keyward = await start({ env: noBus })
   await expect(banner(keyward, 'No keychain on this computer')).toBeVisible()
-  await expectListToWork(keyward, 'This secret needs a keychain that isn’t here')
+  await expectListToWork(keyward, 'No keychain on this computer')
   await expectNothingLost(keyward, profile)
   await keyward.close()
   await expectSecretToOpen(await start({ env: session.env }))
@@ -132,7 +132,7 @@ test('another user’s keyring: the list works, nothing is lost, and secrets can
   await session.endKeyring()
   await session.beginKeyring({ ofAnother: true })
   const keyward = await start({ env: session.env })
-  const note = banner(keyward, 'These secrets were encrypted on another computer or account')
+  const note = banner(keyward, 'Secrets were encrypted on another computer or account')
   await expect(note).toBeVisible()
   await expectListToWork(keyward, 'This key needs its secret again')
   const { id: keyId } = await keyNamed(keyward, 'Billing')
@@ -141,7 +141,7 @@ test('another user’s keyring: the list works, nothing is lost, and secrets can
     error: { kind: 'needs-choice', reason: 'keyring-changed' },
   })
   await expectNothingLost(keyward, profile)
-  const seal = note.getByRole('button', { name: 'Encrypt with this keychain' })
+  const seal = note.getByRole('button', { name: 'Use this keychain' })
   await keyward.answerQuestions('cancel')
   await seal.click()
   await expect.poll(async () => (await keyward.questions()).length).toBe(1)

@@ -36,7 +36,7 @@ test('after a keyring is lost, the recovery passphrase opens the secrets, and on
   await session.beginKeyring({ ofAnother: true })
   const lost = await start({ env: session.env })
   const { page } = lost
-  const note = banner(lost, 'These secrets were encrypted on another computer or account')
+  const note = banner(lost, 'Secrets were encrypted on another computer or account')
   await note.getByRole('button', { name: 'Open with passphrase…' }).click()
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Passphrase' })
   await field.fill('not the passphrase')
@@ -49,7 +49,7 @@ test('after a keyring is lost, the recovery passphrase opens the secrets, and on
   await expectSecretToOpen(lost)
   expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is encrypted again until the user asks for it
 
-  await unsealed.getByRole('button', { name: 'Encrypt with this keychain' }).click()
+  await unsealed.getByRole('button', { name: 'Use this keychain' }).click()
   await expect(unsealed).toBeHidden()
   await lost.close()
   const after = await start({ env: session.env })

@@ -63,7 +63,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
   {
     name: 'a life that is no number',
     answer: reply(200, '{"access_token":"canary-t","token_type":"Bearer","expires_in":[3600]}'),
-    title: 'The service gave its token a lifetime that makes no sense',
+    title: 'Keyward can’t use the service’s token',
   },
 ]
 

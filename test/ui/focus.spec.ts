@@ -164,7 +164,7 @@ test('a dialog that closes after main’s reply returns the focus, however busy 
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Protection' }).click()
   await page.getByRole('button', { name: 'Add…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a recovery passphrase' })
+  const dialog = page.getByRole('dialog', { name: 'Add recovery passphrase' })
   await dialog.getByLabel('Passphrase', { exact: true }).fill('canary correct horse battery staple')
   await dialog.getByLabel('Repeat it').fill('canary correct horse battery staple')
   // React's tasks come some frames late, as on a busy computer, and the answer comes after the events that precede it.

@@ -172,7 +172,7 @@ for (const size of [40, 500]) {
     await inputs.click(lines.getByRole('button', { name: /^Use the new address/ }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox').first()).toHaveValue(detail)
-    await inputs.click(dialog.getByRole('button', { name: 'Save and try again' }))
+    await inputs.click(dialog.getByRole('button', { name: 'Save and check' }))
     await expect(lines).toHaveCount(0)
     await expectNeeds(1)
     expect(inputs.count).toBe(2)

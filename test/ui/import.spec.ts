@@ -187,7 +187,7 @@ test('unreadable files are reported, and cancelling loses nothing', async ({ ope
   await expectAccessible(page)
   mainOf(page).fail('imports:read', 'refused', { reason: 'import-stopped' })
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Reading these files took too long')
+  await expect(page.getByRole('alert')).toContainText('This is too large to import at once')
 
   mainOf(page).mend('imports:read')
   const reading = mainOf(page).hold('imports:read')

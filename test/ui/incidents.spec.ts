@@ -95,7 +95,7 @@ test('a moved address is named, and its form contains the new one', async ({ ope
   await page.getByRole('button', { name: /^Use the new address/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox').first()).toHaveValue('https://login.eu2.example.com')
-  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByText('All good.')).toBeVisible()
 })
 

@@ -43,20 +43,20 @@ test('a wrong address is fixed where it is shown, and the token is requested aga
   const [auth, base] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
   await expect(auth).toHaveValue('https://auth.example.com')
   await auth.fill('http://auth.example.org')
-  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect(auth).toHaveAttribute('aria-invalid', 'true')
   expect(await timesAsked(page, 'services:save')).toBe(0)
 
   await auth.fill('auth.example.org/v1/auth/token')
   await base.fill('https://api.example.org')
   mainOf(page).app.person.agrees = false
-  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect.poll(() => timesAsked(page, 'services:save')).toBe(1)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   mainOf(page).app.person.agrees = true
-  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect(dialog).toHaveCount(0)
   const [service] = given.services
   expect((await inputsOf(page, 'services:save')).at(-1)).toEqual({
@@ -131,7 +131,7 @@ test('addresses are fixed from the test screen, and the test runs again', async 
   await page.getByRole('alert').getByRole('button', { name: 'Edit addresses' }).click()
   const dialog = page.getByRole('dialog', { name: 'Addresses for Example' })
   await dialog.getByRole('textbox').first().fill('https://auth.example.org')
-  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await inputsOf(page, 'services:save')).toMatchObject([
     { regions: [{ authUrl: 'https://auth.example.org' }, {}] },
@@ -155,6 +155,6 @@ test('the practice service can’t be edited and has no edit button', async ({ o
     await page.getByRole('row', { name: 'Partner onboarding' }).click()
     const detail = page.getByRole('complementary')
     await expect(detail.getByRole('status').getByRole('button', { name: 'Details' })).toBeVisible()
-    await expect(detail.getByRole('button', { name: /Edit addresses|Choose its workspace/ })).toHaveCount(0)
+    await expect(detail.getByRole('button', { name: /Edit addresses|Choose a workspace/ })).toHaveCount(0)
   }
 })

@@ -203,11 +203,11 @@ test('a key that ends while Keyward is open updates badge, sentence and list', a
     return page.getByText('Expires today').isVisible()
   }
   await expect.poll(isListed, 'once its screen has loaded').toBe(true)
-  await expect(page.getByRole('button', { name: /^Acme, .*1 key to check/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme, .*To check: 1/ })).toBeVisible()
   await passTime(page, 5 * MINUTE_MS)
   await expect(page.getByText('Expired today')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Due' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Acme, .*1 key to check/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme, .*To check: 1/ })).toBeVisible()
 })
 
 test('keys of somebody who left are one line and not red', async ({ open }) => {

@@ -32,7 +32,7 @@ test.describe('settings: the passphrase', () => {
     await openSecurity(page)
     await expect(page.getByText('Not set. If this computer’s keychain is lost')).toBeVisible()
     await page.getByRole('button', { name: 'Add…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a recovery passphrase' })
+    const dialog = page.getByRole('dialog', { name: 'Add recovery passphrase' })
     await expect(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
     await expect(dialog.getByLabel('Current passphrase')).toHaveCount(0)
     await page.keyboard.type(canary)
@@ -54,8 +54,8 @@ test.describe('settings: the passphrase', () => {
     const page = await open(withProtection({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
-    const dialog = page.getByRole('dialog', { name: 'Change the passphrase' })
-    await expect(dialog.getByText('Keyward’s automatic copies are deleted')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Change passphrase' })
+    await expect(dialog.getByText('Automatic copies are deleted')).toBeVisible()
     await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     await dialog.getByLabel('New passphrase').fill(other)
     await dialog.getByLabel('Repeat it').fill(other)
@@ -113,10 +113,10 @@ test.describe('settings: the passphrase', () => {
   test('the passphrase of a passphrase vault can be changed but not removed', async ({ open }) => {
     const page = await open(withProtection({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
     await openSecurity(page)
-    await expect(page.getByText('Opens your secrets each time Keyward starts or unlocks')).toBeVisible()
+    await expect(page.getByText('Your passphrase', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Change…' }).last().click()
-    await expect(page.getByText('If you lose it, nobody can open the secrets again')).toBeVisible()
+    await expect(page.getByText('If you lose it, nobody can open the secrets')).toBeVisible()
   })
 
   test('secrets kept in memory have none', async ({ open }) => {
@@ -150,7 +150,7 @@ test.describe('when the keychain doesn’t work', () => {
     await banner(page, 'encrypted on another computer')
       .getByRole('button', { name: 'Open with passphrase…' })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Open with your passphrase' })
+    const dialog = page.getByRole('dialog', { name: 'Enter the passphrase' })
     await expect(dialog.getByLabel('Passphrase')).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('canary wrong')
@@ -162,7 +162,7 @@ test.describe('when the keychain doesn’t work', () => {
     const unsealed = banner(page, 'This computer’s keychain doesn’t protect your secrets yet')
     await expect(unsealed).toBeVisible()
     await expectAccessible(page)
-    await unsealed.getByRole('button', { name: 'Encrypt with this keychain' }).click()
+    await unsealed.getByRole('button', { name: 'Use this keychain' }).click()
     await expect(unsealed).toBeHidden()
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
     expect(await page.content()).not.toContain('canary')
@@ -180,14 +180,14 @@ test.describe('when the keychain doesn’t work', () => {
     [
       'changed',
       'This computer’s keychain changed',
-      'the new one isn’t used until you say so',
-      'Use the new keychain',
+      'Your secrets need the old keychain',
+      'Use this keychain',
     ],
     [
       'other-machine',
-      'These secrets were encrypted on another computer or account',
-      'Start using this keychain, then enter each secret again',
-      'Encrypt with this keychain',
+      'Secrets were encrypted on another computer or account',
+      'Enter each secret again',
+      'Use this keychain',
     ],
   ] as const)
     test(`a keychain that is ${keyring} is used only after a press (S14)`, async ({ open }) => {

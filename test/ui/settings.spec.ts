@@ -111,7 +111,7 @@ test('how secrets are kept can be changed in the settings, or left unchanged', a
   await openChoice()
   await page.getByRole('button', { name: 'Advanced' }).click()
   await page.getByRole('button', { name: 'Keep until I quit' }).click()
-  await expect(page.getByText('Secrets are kept only until you quit')).toBeVisible()
+  await expect(page.getByText('Secrets kept only until you quit')).toBeVisible()
   expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
   await page.getByRole('button', { name: 'Change…' }).click()
   await page.getByRole('button', { name: 'Use the keychain' }).click()

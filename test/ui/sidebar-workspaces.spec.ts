@@ -55,7 +55,7 @@ test('workspaces are grouped by service, and a collapsed service stays collapsed
   await expect(heading(page, 1)).toBeFocused()
   expect(await names(page)).toEqual(['Beta', 'Delta'])
   // What was folded away says what it needs.
-  await expect(heading(page, 1)).toHaveAccessibleName('Service 1, 1 key needs attention')
+  await expect(heading(page, 1)).toHaveAccessibleName('Service 1, Needs attention: 1')
   await expectAccessible(page)
   expect(await inputsOf(page, 'settings:write')).toEqual([{ foldedServices: [id(1, 1)] }])
   await page.keyboard.press('ArrowDown')

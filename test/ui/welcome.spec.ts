@@ -98,7 +98,7 @@ for (const [custody, words] of [
   [{ keyring: 'not-answering' }, 'This computer’s keychain isn’t responding'],
   [{ keyring: 'absent' }, 'No keychain on this computer'],
   [{ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }, 'Encrypted with your passphrase'],
-  [{ by: 'memory' }, 'Kept only until you quit'],
+  [{ by: 'memory' }, 'Secrets kept only until you quit'],
 ] as const)
   test(`says how secrets are kept: ${words}`, async ({ open }) => {
     const page = await open(firstRun(custody), { place: 'welcome' })
@@ -121,5 +121,5 @@ for (const theme of ['light', 'dark'] as const)
     test(`accessible and fully visible, ${theme}, ${size.width} wide`, async ({ open }) => {
       const page = await open(firstRun({}, theme), { place: 'welcome', ...size })
       await expectAccessible(page)
-      await expect(page.getByText(/^Saved secrets are never shown/)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^No account, no telemetry/)).toBeInViewport({ ratio: 1 })
     })

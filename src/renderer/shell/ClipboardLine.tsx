@@ -1,7 +1,7 @@
 import { ClipboardCheck, ClipboardX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { ClipboardState } from '../../shared/clipboard/clipboard.ts'
 import { SECOND_MS } from '../../shared/kernel/time.ts'
 import { copyClientId, copySecret } from '../entities/key/key-actions.ts'
@@ -59,28 +59,17 @@ const useLeft = (holds: Copied | undefined) => {
   return { left, again }
 }
 
-/** True for a few seconds after the user returns to the window. */
-const useIsBack = (onBack: () => void): boolean => {
-  const [isBack, setBack] = useState(false)
+/** Calls `onBack` when the user returns to the window. */
+const useReturn = (onBack: () => void) => {
   const latest = useRef(onBack)
   useEffect(() => {
     latest.current = onBack
   })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const come = () => {
-      clearTimeout(timer)
-      setBack(true)
-      latest.current()
-      timer = setTimeout(() => setBack(false), NOTE_MS)
-    }
+    const come = () => latest.current()
     window.addEventListener('focus', come)
-    return () => {
-      window.removeEventListener('focus', come)
-      clearTimeout(timer)
-    }
+    return () => window.removeEventListener('focus', come)
   }, [])
-  return isBack
 }
 
 /** What Keyward has put on the clipboard and for how long, or what was just cleared. */
@@ -98,37 +87,23 @@ export const ClipboardLine = () => {
   })
   const what = copied ? t(`shell.status.what.${copied.what}`, { name: name ?? t('shell.status.aKey') }) : ''
   const duration = durationWords(Math.max(0, seconds) * SECOND_MS)
-  const isBack = useIsBack(() => {
-    if (holds && seconds > 0) page.announce(t('shell.status.stillSpoken', { what, duration }))
+  useReturn(() => {
+    if (holds && seconds > 0) page.announce(t('shell.status.leavesIn', { what, duration }))
   })
   const hasLeft = left !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: announces once, when it is cleared
   useEffect(() => {
-    if (hasLeft) page.announce(t('shell.status.leftSpoken', { what }))
+    if (hasLeft) page.announce(t('shell.status.left', { what }))
   }, [hasLeft])
   if (!copied) return null
   const repeat = left ? copyAgain(page, left) : undefined
   const Mark = holds ? ClipboardCheck : ClipboardX
+  const held = isStuck ? 'stuck' : seconds < 0 ? 'holds' : 'leavesIn'
+  const words = holds ? (`shell.status.${held}` as const) : 'shell.status.left'
   return (
     <>
       <Mark aria-hidden size={15} className="shrink-0" />
-      <span className="truncate tabular-nums [&_b]:font-semibold [&_b]:text-ink">
-        <Trans
-          i18nKey={
-            !holds
-              ? 'shell.status.left'
-              : isStuck
-                ? 'shell.status.stuck'
-                : seconds < 0
-                  ? 'shell.status.holds'
-                  : isBack
-                    ? 'shell.status.still'
-                    : 'shell.status.leavesIn'
-          }
-          values={{ what, duration }}
-          components={{ b: <b /> }}
-        />
-      </span>
+      <span className="truncate tabular-nums">{t(words, { what, duration })}</span>
       {holds ? (
         <Button onPress={() => void clearClipboard(page)} className={BUTTON}>
           {t('shell.status.clearNow')}

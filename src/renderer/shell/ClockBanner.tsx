@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../shared/kernel/time.ts'
 import { durationWords } from '../format/time-words.ts'
 import { useStore } from '../state/page-context.ts'
-import { systemOf } from '../state/system.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 
 /** Beyond two days, hours don't matter. */
 const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
@@ -14,29 +11,11 @@ const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / 
 export const ClockBanner = () => {
   const { t } = useTranslation()
   const offMs = useStore((state) => state.app?.clockOffMs)
-  const platform = useStore((state) => state.app?.platform)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   if (offMs === undefined) return null
   const duration = durationWords(roundly(Math.abs(offMs)))
   return (
-    <Banner
-      tone="soon"
-      isBar
-      role="status"
-      title={offMs < 0 ? t('shell.clock.behind', { duration }) : t('shell.clock.ahead', { duration })}
-      actions={
-        isHelpOpen ? undefined : (
-          <Button size="sm" onPress={() => setHelpOpen(true)}>
-            {t('shell.clock.how')}
-          </Button>
-        )
-      }
-    >
-      {isHelpOpen ? (
-        t(`shell.clock.${systemOf(platform)}`)
-      ) : (
-        <span className="low:hidden">{t('shell.clock.text')}</span>
-      )}
+    <Banner tone="soon" isBar role="status" title={t('shell.clock.title', { duration })}>
+      {t('shell.clock.text')}
     </Banner>
   )
 }

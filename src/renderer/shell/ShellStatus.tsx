@@ -6,20 +6,24 @@ import { classNames } from '../ui/class-names.ts'
 import { StatusLine } from '../ui/StatusLine.tsx'
 import { ClipboardLine } from './ClipboardLine.tsx'
 
+/** The text of each state. */
+const texts = {
+  os: 'protection.by.os',
+  passphrase: 'protection.by.passphrase',
+  memory: 'protection.by.memory',
+  checking: 'shell.status.checking',
+  locked: 'protection.keyring.locked',
+  silent: 'protection.keyring.silent',
+  absent: 'protection.keyring.absent',
+  weak: 'protection.keyring.weak',
+  changed: 'protection.keyring.changed',
+  otherMachine: 'protection.keyring.otherMachine',
+  changedOutside: 'errors.fileChanged.title',
+  readOnly: 'errors.plain.readOnly',
+} as const
+
+type StorageWords = keyof typeof texts
 type Storage = { readonly words: StorageWords; readonly icon: LucideIcon; readonly isWarning: boolean }
-type StorageWords =
-  | 'sealedByKeychain'
-  | 'sealedByPassphrase'
-  | 'inMemory'
-  | 'checking'
-  | 'keychainLocked'
-  | 'keychainSilent'
-  | 'keychainMissing'
-  | 'keychainWeak'
-  | 'keychainChanged'
-  | 'otherMachine'
-  | 'changedOutside'
-  | 'readOnly'
 
 const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
 const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWarning: true })
@@ -28,23 +32,23 @@ const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWar
 const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
   if (vault === 'read-only') return bad('readOnly')
   if (custody.wasChangedOutside === true) return bad('changedOutside')
-  if (custody.by === 'memory') return { words: 'inMemory', icon: MemoryStick, isWarning: true }
-  if (custody.by === 'passphrase') return good('sealedByPassphrase')
+  if (custody.by === 'memory') return { words: 'memory', icon: MemoryStick, isWarning: true }
+  if (custody.by === 'passphrase') return good('passphrase')
   switch (custody.keyring) {
     case 'ready':
-      return good('sealedByKeychain')
+      return good('os')
     case 'unknown':
       return { words: 'checking', icon: ShieldQuestion, isWarning: false }
     case 'locked':
-      return bad('keychainLocked')
+      return bad('locked')
     case 'not-answering':
-      return bad('keychainSilent')
+      return bad('silent')
     case 'absent':
-      return bad('keychainMissing')
+      return bad('absent')
     case 'weak':
-      return bad('keychainWeak')
+      return bad('weak')
     case 'changed':
-      return bad('keychainChanged')
+      return bad('changed')
     case 'other-machine':
       return bad('otherMachine')
   }
@@ -63,11 +67,11 @@ const StorageLine = () => {
         'flex h-full min-w-0 items-center gap-x-2',
         !isWarning && 'flex-wrap overflow-hidden *:h-full',
       )}
-      title={t(`shell.status.${words}`)}
+      title={t(texts[words])}
     >
       <Icon aria-hidden size={15} className={isWarning ? 'shrink-0 text-problem' : 'shrink-0 text-ready'} />
       <span className={isWarning ? 'truncate font-medium text-ink' : 'flex items-center whitespace-nowrap'}>
-        {t(`shell.status.${words}`)}
+        {t(texts[words])}
       </span>
     </div>
   )

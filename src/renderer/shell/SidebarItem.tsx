@@ -54,7 +54,7 @@ export const SidebarItem = ({
     name,
     note,
     keyCount === undefined ? undefined : t('common.keys', { count: keyCount }),
-    needs > 0 ? t('shell.sidebar.needs', { count: needs }) : undefined,
+    needs > 0 ? t('overview.needs', { count: needs }) : undefined,
     grave > 0 ? t('shell.sidebar.attention', { count: grave }) : undefined,
     waiting > 0 ? t('shell.sidebar.waiting', { count: waiting }) : undefined,
   ]
@@ -100,7 +100,7 @@ export const SidebarItem = ({
             isRail && needs > 9 && 'h-2.5 min-w-2.5 px-0',
           )}
         >
-          {isRail && needs > 9 ? null : needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
+          {isRail && needs > 9 ? null : needs > 99 ? '99+' : needs}
         </span>
       ) : null}
       {isRail || keyCount === undefined ? null : (

@@ -5,7 +5,7 @@ import { Button as PlainButton } from 'react-aria-components'
 type ChoiceButtonProps = {
   readonly icon: LucideIcon
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   readonly ref?: Ref<HTMLButtonElement>
@@ -26,7 +26,7 @@ export const ChoiceButton = ({ icon: Icon, title, text, ...button }: ChoiceButto
     </span>
     <span className="flex min-w-0 flex-col">
       <span className="font-semibold wrap-anywhere">{title}</span>
-      <span className="text-pretty text-soft">{text}</span>
+      {text ? <span className="text-pretty text-soft">{text}</span> : null}
     </span>
   </PlainButton>
 )

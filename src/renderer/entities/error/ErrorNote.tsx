@@ -14,7 +14,7 @@ import type { ErrorAction } from './error-words.ts'
 
 type ErrorNoteProps = {
   readonly error: AppError
-  /** Runs the next step. Never called for `show-details` and `restart`, which the note handles itself. */
+  /** Runs the next step. Never called for `restart`, which the note handles itself. */
   readonly onAction?: (action: ErrorAction) => void
   /** Which next steps are available here. Buttons for the others are hidden. Defaults to all of them. */
   readonly canTake?: (action: ErrorAction) => boolean
@@ -36,17 +36,12 @@ export const ErrorNote = ({
 }: ErrorNoteProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const { title, advice, action, actionLabel } = describeError(error, t, page.nowMs())
   const said = serviceWords(error)
-  const isPossible = (wanted: ErrorAction) => {
-    if (wanted === 'show-details') return !isOpen
-    return wanted === 'restart' || (onAction !== undefined && canTake(wanted))
-  }
-  const isShown = action !== undefined && isPossible(action)
+  const isShown =
+    action !== undefined && (action === 'restart' || (onAction !== undefined && canTake(action)))
   const take = (wanted: ErrorAction) => {
-    if (wanted === 'show-details') setOpen(true)
-    else if (wanted === 'restart') void page.keyward.app.restart()
+    if (wanted === 'restart') void page.keyward.app.restart()
     else onAction?.(wanted)
   }
   return (
@@ -73,8 +68,8 @@ export const ErrorNote = ({
           {t('errors.note.said', { words: said })}
         </p>
       )}
-      <span className="wrap-anywhere">{advice}</span>
-      <Details error={error} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {advice === undefined ? null : <span className="wrap-anywhere">{advice}</span>}
+      <Details error={error} />
     </Banner>
   )
 }
@@ -83,11 +78,10 @@ export const ErrorNote = ({
 const isCalm = (error: AppError): boolean =>
   error.kind === 'cancelled' || error.kind === 'duplicate' || error.reason === 'not-confirmed'
 
-type DetailsProps = { readonly error: AppError; readonly isOpen: boolean; readonly onToggle: () => void }
-
 /** Host, status, server text and reference number, as inert, selectable text. */
-const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
+const Details = ({ error }: { readonly error: AppError }) => {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const version = useStore((state) => state.app?.version ?? '')
   return (
@@ -97,7 +91,7 @@ const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={onToggle}
+          onClick={() => setOpen(!isOpen)}
           className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-small font-medium text-soft hover:text-ink"
         >
           <ChevronRight aria-hidden size={14} className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />

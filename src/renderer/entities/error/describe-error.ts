@@ -7,6 +7,8 @@ import {
   type Errors,
   type ErrorWords,
   later,
+  type Plain,
+  plain,
   type Sentence,
   step,
 } from './error-words.ts'
@@ -18,7 +20,7 @@ import {
  * Over 300 lines because it's one table, from each kind and reason to its message.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
-  const host = error.host ?? t('errors.this.service')
+  const host = error.host ?? t('errors.service')
   switch (error.kind) {
     case 'invalid-client':
       return notAccepted(error, t)
@@ -30,7 +32,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
       return {
         ...button(t, 'retry'),
         title: t('errors.timeout.title', { host }),
-        advice: t('errors.timeout.advice'),
+        advice: t('errors.unreachable.advice'),
       }
     case 'tls':
       return tls(error, t, host)
@@ -39,63 +41,43 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
     case 'moved':
       return moved(error, t)
     case 'rate-limited':
-      return {
-        ...step(t, 'rateLimited', 'retry'),
-        ...later(error, nowMs, (at) => t('errors.rateLimited.adviceAt', { at })),
-      }
+      return { ...step(t, 'rateLimited', 'retry'), ...later(error, nowMs, t) }
     case 'server-error':
-      return {
-        ...step(t, 'serverTrouble', 'retry'),
-        ...later(error, nowMs, (at) => t('errors.serverTrouble.adviceAt', { at })),
-      }
+      return { ...step(t, 'serverTrouble', 'retry'), ...later(error, nowMs, t) }
     case 'locked':
-      return step(t, 'locked', 'unlock')
+      return plain(t, 'locked', 'unlock')
     case 'keyring-locked':
       return keyringLocked(error, t)
     case 'keyring-missing':
-      return error.reason === 'keyring-gone'
-        ? { ...step(t, 'keyringGone', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
-        : step(t, 'keyringMissing', 'choose-passphrase')
+      return keyringMissing(error, t)
     case 'secret-unreadable':
-      return step(t, error.reason === 'damaged' ? 'secretDamaged' : 'secretUnreadable', 'enter-secret')
+      return error.reason === 'damaged'
+        ? step(t, 'secretDamaged', 'enter-secret')
+        : plain(t, 'secretUnreadable', 'enter-secret')
     case 'needs-choice':
-      return {
-        ...step(t, choiceWords(error.reason), 'choose-passphrase'),
-        actionLabel: t('errors.action.choose-custody'),
-      }
+      return needsChoice(error, t)
     case 'not-saved':
       return { ...step(t, 'notSaved', 'retry'), ...whyNotSaved(error, t) }
     case 'not-found':
-      return step(t, 'notFound', 'show-keys')
+      return plain(t, 'notFound', 'show-keys')
     case 'duplicate':
       if (error.reason === 'workspace-name') return step(t, 'workspaceName', 'edit-input')
-      return {
-        ...button(t, 'open-existing'),
-        title: duplicateTitle(error, t),
-        advice: t('errors.duplicate.advice'),
-      }
+      return { ...button(t, 'open-existing'), title: duplicateTitle(error, t) }
     case 'refused':
       return refused(error, t, nowMs)
     case 'bad-input':
       return badInput(error, t)
     case 'cancelled':
-      return step(t, 'cancelled', 'retry')
+      return plain(t, 'cancelled', 'retry')
     case 'internal':
-      return {
-        ...step(t, 'internal', 'retry'),
-        ...(error.reference && {
-          advice: t('errors.internal.adviceReference', { reference: error.reference }),
-        }),
-      }
+      return step(t, 'internal', 'retry')
   }
 }
 
-const duplicateTitle = ({ name, workspace }: ErrorOf<'duplicate'>, t: TFunction): string => {
-  const shown = name ?? t('errors.this.record')
-  return workspace === undefined
-    ? t('errors.duplicate.title', { name: shown })
-    : t('errors.duplicate.titleIn', { name: shown, workspace })
-}
+const duplicateTitle = ({ name = '', workspace }: ErrorOf<'duplicate'>, t: TFunction): string =>
+  workspace === undefined
+    ? t('errors.plain.duplicate', { name })
+    : t('errors.plain.duplicateIn', { name, workspace })
 
 /** The address in a redirect, without query and fragment. */
 export const addressIn = (address = ''): string | undefined =>
@@ -103,12 +85,12 @@ export const addressIn = (address = ''): string | undefined =>
 
 const moved = ({ reason, detail }: ErrorOf<'moved'>, t: TFunction): ErrorWords => {
   const address = addressIn(detail)
-  if (address === undefined) return step(t, 'moved', 'edit-region')
-  if (reason === undefined)
+  if (address === undefined || reason === undefined)
     return {
       ...button(t, 'edit-region'),
       title: t('errors.movedAway.title'),
-      advice: t('errors.movedAway.advice', { address }),
+      advice:
+        address === undefined ? t('errors.tlsWrongName.advice') : t('errors.movedAway.advice', { address }),
     }
   return {
     title: t('errors.movedTo.title'),
@@ -127,10 +109,9 @@ const proxySignIn = ({ reason, name = '' }: ErrorOf<'proxy-sign-in'>, t: TFuncti
       advice: t('errors.proxyScheme.advice'),
     }
   return {
-    title: t('errors.proxyPassword.title', { proxy: name }),
-    advice: t('errors.proxyPassword.advice'),
+    title: t('errors.plain.proxyPassword', { proxy: name }),
     action: 'retry',
-    actionLabel: t('errors.proxyPassword.action'),
+    actionLabel: t('errors.action.enterPassword'),
   }
 }
 
@@ -140,7 +121,7 @@ export const errorTitle = (error: AppError, t: TFunction): string => describeErr
 const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords => {
   switch (error.reason) {
     case 'other-encoding-may-fit':
-      return step(t, 'otherEncoding', 'other-encoding')
+      return plain(t, 'otherEncoding', 'other-encoding')
     case 'unknown-to-practice':
       return step(t, 'unknownToPractice', 'choose-workspace')
     case 'web-page':
@@ -166,34 +147,56 @@ const unreachable = (error: ErrorOf<'unreachable'>, t: TFunction, host: string):
   }
 }
 
-/** What is wrong with a TLS connection, and the step that may fix it. */
+/** What is wrong with a TLS connection, and the step here that may fix it. */
 const tlsWords: Readonly<
   Record<
     ReasonOf<'tls'>,
-    readonly [words: Exclude<keyof Errors & `tls${string}`, 'tls'>, action: ErrorAction]
+    readonly [words: Exclude<keyof Errors & `tls${string}`, 'tls'>, action?: ErrorAction]
   >
 > = {
   expired: ['tlsExpired', 'retry'],
   'wrong-name': ['tlsWrongName', 'edit-region'],
-  'unknown-authority': ['tlsUnknownAuthority', 'show-details'],
-  'client-certificate': ['tlsClientCertificate', 'show-details'],
-  'old-tls': ['tlsOld', 'show-details'],
+  'unknown-authority': ['tlsUnknownAuthority'],
+  'client-certificate': ['tlsClientCertificate'],
+  'old-tls': ['tlsOld'],
 }
 
 const tls = ({ reason }: ErrorOf<'tls'>, t: TFunction, host: string): ErrorWords => {
-  const [words, action] = reason === undefined ? (['tls', 'show-details'] as const) : tlsWords[reason]
+  const [words, action] = reason === undefined ? (['tls'] as const) : tlsWords[reason]
   return {
-    ...button(t, action),
+    ...(action && button(t, action)),
     title: t(`errors.${words}.title`, { host }),
     advice: t(`errors.${words}.advice`, { host }),
   }
 }
 
 const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWords => {
-  if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')
+  if (error.reason === 'keyring-restart')
+    return { ...button(t, 'restart'), title: t('protection.keyring.restart') }
   if (error.reason === 'keyring-silent')
-    return { ...step(t, 'keyringSilent', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
-  return step(t, 'keyringLocked', 'unlock-keyring')
+    return {
+      action: 'unlock-keyring',
+      actionLabel: t('common.tryAgain'),
+      title: t('protection.keyring.silent'),
+      advice: t('protection.keyring.laterText'),
+    }
+  return {
+    ...button(t, 'unlock-keyring'),
+    title: t('protection.keyring.locked'),
+    advice: t('protection.keyring.lockedText'),
+  }
+}
+
+const keyringMissing = (error: ErrorOf<'keyring-missing'>, t: TFunction): ErrorWords => {
+  const title = t('protection.keyring.absent')
+  return error.reason === 'keyring-gone'
+    ? {
+        action: 'unlock-keyring',
+        actionLabel: t('common.tryAgain'),
+        title,
+        advice: t('protection.keyring.laterText'),
+      }
+    : { ...button(t, 'choose-passphrase'), title, advice: t('errors.keyringMissing.advice') }
 }
 
 /** Advice based on the system's error code, if that adds information. */
@@ -206,125 +209,119 @@ const whyNotSaved = ({ detail = '' }: ErrorOf<'not-saved'>, t: TFunction): { adv
 const unexpectedAnswer = (error: ErrorOf<'unexpected-answer'>, t: TFunction): ErrorWords => {
   switch (error.reason) {
     case 'web-page':
-      return step(t, 'webPage', 'edit-region')
     case 'not-json':
-      return step(t, 'notJson', 'edit-region')
     case 'no-token':
-      return step(t, 'noToken', 'edit-region')
-    case 'token-type':
-      return step(t, 'tokenType', 'show-details')
-    case 'expires-in':
-      return step(t, 'expiresIn', 'show-details')
     case 'too-large':
-      return step(t, 'tooLarge', 'edit-region')
-    case 'service-error':
-      return step(t, 'serviceSaidNo', 'show-details')
-    case 'wants-body':
-      return { ...step(t, 'wantsBody', 'other-encoding'), actionLabel: t('errors.action.sendInBody') }
-    case 'wants-header':
-      return { ...step(t, 'wantsHeader', 'other-encoding'), actionLabel: t('errors.action.sendInHeader') }
-    case 'wants-other-method':
-      return step(t, 'wantsOtherMethod', 'show-details')
     case 'status':
-      return {
-        ...button(t, 'edit-region'),
-        title: t('errors.otherStatus.title'),
-        advice:
-          error.status === undefined
-            ? t('errors.otherStatus.adviceUnknown')
-            : t('errors.otherStatus.advice', { status: error.status }),
-      }
+      return step(t, 'notSignIn', 'edit-region')
+    case 'token-type':
+    case 'expires-in':
+      return step(t, 'unusableToken')
+    case 'service-error':
+      return { title: t('errors.serviceSaidNo.title'), advice: t('errors.unusableToken.advice') }
+    case 'wants-body':
+      return { ...plain(t, 'wantsBody', 'other-encoding'), actionLabel: t('errors.action.sendInBody') }
+    case 'wants-header':
+      return { ...plain(t, 'wantsHeader', 'other-encoding'), actionLabel: t('errors.action.sendInHeader') }
+    case 'wants-other-method':
+      return step(t, 'wantsOtherMethod')
   }
 }
 
 /** Why the user must choose how to protect secrets. */
-const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
-  if (reason === 'keyring-changed') return 'keyringChanged'
-  return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'
+const needsChoice = ({ reason }: ErrorOf<'needs-choice'>, t: TFunction): ErrorWords => {
+  if (reason === 'keyring-changed')
+    return { ...button(t, 'choose-passphrase'), title: t('protection.keyring.changed') }
+  return reason === 'file-changed'
+    ? step(t, 'fileChanged', 'choose-passphrase')
+    : plain(t, 'needsChoice', 'choose-passphrase')
 }
 
-type PlainRefusal = Exclude<
+/** Refusals whose title says it all. */
+const plainRefusals = {
+  'no-recent-input': ['noRecentInput', 'retry'],
+  'not-confirmed': ['cancelled', 'retry'],
+  'port-taken': ['portTaken', 'move-practice'],
+  'shortcut-taken': ['shortcutTaken', 'edit-input'],
+  'not-running': ['notRunning', 'start-practice'],
+} as const satisfies Partial<Record<ReasonOf<'refused'>, readonly [words: Plain, action: ErrorAction]>>
+
+type PlainRefusal = keyof typeof plainRefusals
+const isPlain = (reason: ReasonOf<'refused'>): reason is PlainRefusal => Object.hasOwn(plainRefusals, reason)
+
+type Refusal = Exclude<
   ReasonOf<'refused'>,
-  'in-use' | 'wrong-passphrase' | 'too-soon' | 'only-seal' | 'memory-only' | 'code-wrong'
+  PlainRefusal | 'in-use' | 'read-only' | 'wrong-passphrase' | 'too-soon' | 'code-wrong'
 >
 
 /** Refusals with messages that contain no values. */
-const plainRefusals: Readonly<Record<PlainRefusal, readonly [words: Sentence, action?: ErrorAction]>> = {
-  'no-recent-input': ['noRecentInput', 'retry'],
+const refusals: Readonly<Record<Refusal, readonly [words: Sentence, action?: ErrorAction]>> = {
   'other-origin': ['otherOrigin', 'edit-input'],
   'plain-http': ['plainHttp', 'edit-region'],
   'bad-url': ['badUrl', 'edit-region'],
   'bad-header': ['badHeader', 'edit-input'],
   'secret-in-field': ['secretInField', 'edit-input'],
-  'not-confirmed': ['notConfirmed', 'retry'],
   'just-declined': ['justDeclined', 'retry'],
   stale: ['stale', 'retry'],
+  'only-seal': ['onlySeal', 'choose-passphrase'],
+  'memory-only': ['memoryOnly', 'choose-passphrase'],
   'refuses-both': ['refusesBoth', 'retry'],
   'other-sharing': ['otherSharing', 'edit-input'],
   'takes-both': ['takesBoth', 'edit-input'],
   'practice-changed': ['practiceChanged', 'edit-region'],
-  'port-taken': ['portTaken', 'move-practice'],
-  'shortcut-taken': ['shortcutTaken', 'edit-input'],
-  'not-running': ['notRunning', 'start-practice'],
   'no-browser': ['noBrowser', 'retry'],
   'no-mail-program': ['noMailProgram', 'retry'],
-  'read-only': ['readOnly'],
   'not-a-backup': ['notABackup', 'retry'],
-  'newer-backup': ['newerBackup', 'retry'],
+  'newer-backup': ['newer', 'retry'],
   'damaged-backup': ['damagedBackup', 'retry'],
   'too-many': ['tooMany', 'edit-input'],
-  'newer-format': ['newerFormat', 'show-details'],
+  'newer-format': ['newer'],
   'nothing-to-import': ['nothingToImport', 'retry'],
   'damaged-import': ['damagedImport', 'retry'],
   'import-too-large': ['importTooLarge', 'retry'],
   'encrypted-import': ['encryptedImport', 'retry'],
   'other-workbook': ['otherWorkbook', 'retry'],
   'keyward-backup': ['keywardBackup', 'retry'],
-  'import-stopped': ['importStopped', 'retry'],
-  'not-trashed': ['notTrashed', 'show-details'],
+  'import-stopped': ['importTooLarge', 'retry'],
+  'not-trashed': ['notTrashed'],
   'activity-unreadable': ['activityUnreadable', 'retry'],
   'code-over': ['codeOver', 'retry'],
   'symbols-wrong': ['symbolsWrong', 'retry'],
   'sheet-unknown': ['sheetUnknown', 'edit-input'],
-  'not-keeper': ['notKeeper', 'show-details'],
+  'not-keeper': ['notKeeper'],
   'not-prepared': ['notPrepared', 'retry'],
   'login-refused': ['loginRefused', 'retry'],
   'in-other-team': ['inOtherTeam', 'edit-input'],
   'not-now': ['notNow', 'retry'],
-  'by-policy': ['byPolicy', 'show-details'],
-  'host-not-allowed': ['hostNotAllowed', 'show-details'],
-  'unknown-channel': ['refusedByKeyward', 'show-details'],
-  'foreign-sender': ['refusedByKeyward', 'show-details'],
+  'by-policy': ['byPolicy'],
+  'host-not-allowed': ['byPolicy'],
+  'unknown-channel': ['refusedByKeyward'],
+  'foreign-sender': ['refusedByKeyward'],
 }
 
 const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorWords => {
-  switch (error.reason) {
+  const { reason, name } = error
+  if (isPlain(reason)) {
+    const [words, action] = plainRefusals[reason]
+    return plain(t, words, action)
+  }
+  switch (reason) {
     case 'in-use':
       return {
-        title: t('errors.inUse.title', { name: error.name ?? t('errors.this.holder') }),
+        title: name === undefined ? t('errors.inUse.titleUnnamed') : t('errors.inUse.title', { name }),
         advice: t('errors.inUse.advice'),
         ...button(t, 'show-keys'),
       }
+    case 'read-only':
+      return { title: t('errors.plain.readOnly'), advice: t('errors.newer.advice') }
     case 'wrong-passphrase':
-      return {
-        ...step(t, 'wrongPassphrase', 'retry'),
-        ...later(error, nowMs, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
-      }
+      return { ...step(t, 'wrongPassphrase', 'retry'), ...later(error, nowMs, t) }
     case 'too-soon':
-      return {
-        ...step(t, 'tooSoon', 'retry'),
-        ...later(error, nowMs, (at) => t('errors.tooSoon.adviceAt', { at })),
-      }
+      return { ...plain(t, 'tooSoon', 'retry'), ...later(error, nowMs, t) }
     case 'code-wrong':
       return codeWrong(error, t)
-    case 'only-seal':
-    case 'memory-only':
-      return {
-        ...step(t, error.reason === 'only-seal' ? 'onlySeal' : 'memoryOnly', 'choose-passphrase'),
-        actionLabel: t('errors.action.choose-custody'),
-      }
     default:
-      return step(t, ...plainRefusals[error.reason])
+      return step(t, ...refusals[reason])
   }
 }
 
@@ -334,30 +331,24 @@ const codeWrong = ({ detail = '' }: ErrorOf<'refused'>, t: TFunction): ErrorWord
   ...(/^\d{1,2}$/.test(detail) && { advice: t('errors.codeWrong.adviceGroup', { group: detail }) }),
 })
 
-type Field = keyof Errors['field']
-const fields: Readonly<Record<Field, true>> = {
-  name: true,
-  clientId: true,
-  clientSecret: true,
-  workspaceId: true,
-  authUrl: true,
-  baseUrl: true,
-  path: true,
-  headers: true,
-  body: true,
-  notes: true,
-  passphrase: true,
-  keyExpiresAtMs: true,
-}
-const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(fields, name)
+/** The labels of the fields that a person can get wrong. */
+const fields = {
+  name: 'common.name',
+  clientId: 'common.clientId',
+  clientSecret: 'common.clientSecret',
+  workspaceId: 'common.workspace',
+  authUrl: 'errors.field.authUrl',
+  baseUrl: 'errors.field.baseUrl',
+  passphrase: 'common.passphrase',
+} as const
+const isField = (name: string | undefined): name is keyof typeof fields =>
+  name !== undefined && Object.hasOwn(fields, name)
 
 /** `field` may be a path such as `regions.0.authUrl`. Its last part names the field. */
 const badInput = (error: ErrorOf<'bad-input'>, t: TFunction): ErrorWords => {
   const field = error.field?.split('.').at(-1)
   return {
     ...step(t, 'badInput', 'edit-input'),
-    ...(isField(field) && {
-      advice: t('errors.badInput.adviceField', { field: t(`errors.field.${field}`) }),
-    }),
+    ...(isField(field) && { advice: t('errors.badInput.adviceField', { field: t(fields[field]) }) }),
   }
 }

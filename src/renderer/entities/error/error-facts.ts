@@ -6,15 +6,12 @@ import { errorTitle } from './describe-error.ts'
 export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [string, string])[] => {
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('errors.note.host'), error.host],
-    [
-      t('errors.note.status'),
-      error.status === undefined ? undefined : t('errors.note.statusValue', { status: error.status }),
-    ],
+    [t('errors.note.status'), error.status === undefined ? undefined : `HTTP ${error.status}`],
     // Always UTC in ISO format, so that it can be compared with a log.
     [t('errors.note.time'), error.atMs === undefined ? undefined : new Date(error.atMs).toISOString()],
     [t('errors.note.requestId'), error.requestId],
     [t('errors.note.detail'), error.detail],
-    [t('errors.note.kind'), error.reason ? `${error.kind} / ${error.reason}` : error.kind],
+    [t('common.kind'), error.reason ? `${error.kind} / ${error.reason}` : error.kind],
     [t('errors.note.reference'), error.reference],
   ]
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))

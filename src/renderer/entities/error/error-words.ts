@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { clockWords } from '../../format/time-words.ts'
 import type { PageWords } from '../../i18n/words.d.ts'
 
-/** What a message's button does. The note handles `show-details` and `restart` itself. */
+/** What a message's button does. The note handles `restart` itself. */
 export type ErrorAction =
   | 'retry'
   | 'replace-key'
@@ -20,12 +20,11 @@ export type ErrorAction =
   | 'edit-input'
   | 'show-keys'
   | 'restart'
-  | 'show-details'
 
-/** One sentence, what it means for the user, and one next step with its button's label. */
+/** One sentence and one next step: an advice, a button, or both. */
 export interface ErrorWords {
   readonly title: string
-  readonly advice: string
+  readonly advice?: string
   readonly action?: ErrorAction
   readonly actionLabel?: string
 }
@@ -42,11 +41,31 @@ export type Sentence = {
 }[keyof Errors]
 export type Errors = PageWords['errors']
 
+/** The messages that are only a title. */
+export type Plain = {
+  [Name in keyof Errors['plain']]: Errors['plain'][Name] extends `${string}{{${string}` ? never : Name
+}[keyof Errors['plain']]
+
+const labels = {
+  retry: 'common.tryAgain',
+  'replace-key': 'errors.action.replace-key',
+  'enter-secret': 'common.enterSecret',
+  'edit-region': 'errors.action.edit-region',
+  'unlock-keyring': 'errors.action.unlock-keyring',
+  'choose-passphrase': 'errors.action.choose-passphrase',
+  unlock: 'errors.action.unlock',
+  'open-existing': 'common.open',
+  'other-encoding': 'errors.action.other-encoding',
+  'move-practice': 'errors.action.move-practice',
+  'start-practice': 'errors.action.start-practice',
+  'choose-workspace': 'common.chooseWorkspace',
+  'edit-input': 'errors.action.edit-input',
+  'show-keys': 'common.showAllKeys',
+  restart: 'errors.action.restart',
+} as const satisfies Record<ErrorAction, string>
+
 /** A button's action and label. */
-export const button = (t: TFunction, action: ErrorAction) => ({
-  action,
-  actionLabel: t(`errors.action.${action}`),
-})
+export const button = (t: TFunction, action: ErrorAction) => ({ action, actionLabel: t(labels[action]) })
 
 /** A message that contains no values, and its button. */
 export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): ErrorWords => ({
@@ -55,10 +74,14 @@ export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): Er
   ...(action && button(t, action)),
 })
 
-/** Advice that includes the time of the next try, if it's known and in the future. */
-export const later = (
-  { retryAtMs }: AppError,
-  nowMs: number,
-  words: (at: string) => string,
-): { advice?: string } =>
-  retryAtMs === undefined || retryAtMs <= nowMs ? {} : { advice: words(clockWords(retryAtMs, nowMs)) }
+/** A message whose title says it all, and its button. */
+export const plain = (t: TFunction, sentence: Plain, action: ErrorAction): ErrorWords => ({
+  title: t(`errors.plain.${sentence}`),
+  ...button(t, action),
+})
+
+/** Advice that names the time of the next try, if it's known and in the future. */
+export const later = ({ retryAtMs }: AppError, nowMs: number, t: TFunction): { advice?: string } =>
+  retryAtMs === undefined || retryAtMs <= nowMs
+    ? {}
+    : { advice: t('errors.tryAt', { at: clockWords(retryAtMs, nowMs) }) }

@@ -46,7 +46,7 @@ export const EditRegionDialog = ({ service, region, authUrl, onClose, onSaved }:
     <FormDialog
       title={t('shell.region.title', { name: placeName(service, region.id, t) })}
       text={t('shell.region.text')}
-      submit={t('shell.region.save')}
+      submit={t('common.saveAndCheck')}
       call={call}
       onSubmit={save}
       onCancel={onClose}

@@ -78,7 +78,7 @@ export const PassphraseForm = ({
           inputRef={first}
           autoFocus={autoFocus}
           isShown={isShown}
-          error={problem === 'missing' ? t('protection.passphrase.missing') : undefined}
+          error={problem === 'missing' ? t('protection.passphrase.short') : undefined}
           isDisabled={isDisabled}
           onEdit={() => {
             setStrength(strengthOf(first.current?.value ?? ''))

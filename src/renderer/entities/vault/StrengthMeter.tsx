@@ -18,11 +18,7 @@ const colours = {
 export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { t } = useTranslation()
   const isEmpty = strength.level === 'short' && strength.missing === MIN_PASSPHRASE_LENGTH
-  const words = isEmpty
-    ? ''
-    : strength.level === 'short'
-      ? t('protection.passphrase.tooShort', { count: strength.missing })
-      : t(`protection.passphrase.${strength.level}`)
+  const words = isEmpty ? '' : t(`protection.passphrase.${strength.level}`)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center">

@@ -85,7 +85,6 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'choose-passphrase':
       case 'unlock':
       case 'restart':
-      case 'show-details':
         return
     }
   }

@@ -46,7 +46,7 @@ const TryAgain = ({ keys, name, onStill }: TryAgainProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { isBusy, run } = useCall({ reports: true })
-  const action = t('errors.action.retry')
+  const action = t('common.tryAgain')
   const lookAgain = async () => {
     const keyIds = keys.map(({ id }) => id)
     const answer = await run(() => page.keyward.tokens.lookAgain({ keyIds }))

@@ -57,7 +57,9 @@ export const incidentText = (
     case 'outage':
       return t('overview.incident.outageText')
     case 'network':
-      return error === undefined ? t('errors.proxySignIn.advice') : describeError(error, t, nowMs).advice
+      return error === undefined
+        ? t('errors.proxySignIn.advice')
+        : (describeError(error, t, nowMs).advice ?? '')
     case 'moved':
       return t('overview.incident.movedText', { address: addressIn(error && newAddress(error)) ?? '' })
     case 'refused':

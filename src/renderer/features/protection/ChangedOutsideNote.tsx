@@ -21,7 +21,7 @@ export const ChangedOutsideNote = () => {
       title={t('errors.fileChanged.title')}
       actions={
         <Button size="sm" onPress={() => startChoosingProtection(page)}>
-          {t('errors.action.choose-custody')}
+          {t('errors.action.choose-passphrase')}
         </Button>
       }
     >

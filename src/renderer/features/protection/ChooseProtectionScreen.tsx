@@ -15,20 +15,20 @@ import { PassphraseEntry } from './PassphraseEntry.tsx'
 import { ProtectionFrame } from './ProtectionFrame.tsx'
 
 const reasonOf = (keyring: KeyringState | undefined, mustRestart: boolean) => {
-  if (mustRestart) return 'protection.choose.restart' as const
+  if (mustRestart) return 'protection.keyring.restart' as const
   switch (keyring) {
     case 'absent':
     case 'weak':
     case 'locked':
-      return `protection.choose.${keyring}` as const
+      return `protection.keyring.${keyring}` as const
     case 'not-answering':
-      return 'protection.choose.silent' as const
+      return 'protection.keyring.silent' as const
     case 'unknown':
     case 'ready':
     case 'changed':
     case 'other-machine':
     case undefined:
-      return 'protection.choose.other' as const
+      return undefined
   }
 }
 
@@ -57,6 +57,7 @@ export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) 
   const offersKeychain = !isSet && now !== undefined && (now !== 'os' || keyring === 'changed')
   const offersPassphrase = now !== 'passphrase'
   const isWrong = error?.reason === 'wrong-passphrase'
+  const reason = now ? (`protection.by.${now}` as const) : reasonOf(keyring, mustRestart)
   const choose = async (choice: Input<'vault:choose'>) => {
     setChosen(choice.by)
     const { ok } = await run(() => page.keyward.vault.choose(choice))
@@ -68,11 +69,7 @@ export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) 
     <ProtectionFrame
       width="wide"
       title={t('protection.choose.title')}
-      text={
-        isSet
-          ? t('settings.policy.choose')
-          : t(now ? `protection.now.${now}` : reasonOf(keyring, mustRestart))
-      }
+      text={isSet ? t('settings.policy.choose') : reason && t(reason)}
     >
       {error && !isWrong ? (
         <ErrorNote
@@ -105,7 +102,7 @@ export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) 
           <ChoiceCard
             icon={KeyRound}
             title={t('protection.passphrase.title')}
-            text={hasPassphrase ? t('protection.passphrase.presentText') : t('protection.passphrase.text')}
+            text={t('protection.passphrase.text')}
           >
             {hasPassphrase ? (
               <PassphraseEntry
@@ -136,9 +133,8 @@ export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) 
           <ChoiceCard
             icon={Hourglass}
             title={t('protection.memory.title')}
-            text={now ? t('protection.memory.changeText') : t('protection.memory.text')}
+            text={t('protection.memory.text')}
           >
-            <p className="text-pretty text-soft">{t('protection.memory.fit')}</p>
             <Button
               size="lg"
               className="mt-auto"
@@ -157,7 +153,7 @@ export const ChooseProtectionScreen = ({ onDone }: ChooseProtectionScreenProps) 
         </Button>
       ) : isSet ? null : mustRestart ? (
         <Button variant="ghost" icon={RotateCcw} onPress={() => void page.keyward.app.restart()}>
-          {t('protection.keyring.startAgain')}
+          {t('errors.action.restart')}
         </Button>
       ) : (
         <Button variant="ghost" icon={RotateCcw} isPending={busy === 'os'} onPress={tryKeychain}>

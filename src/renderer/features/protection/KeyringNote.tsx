@@ -14,13 +14,26 @@ import { OpenWithPassphraseDialog } from './OpenWithPassphraseDialog.tsx'
 
 /** The label of the button that tries the keychain again, immediately or after a restart. */
 const wayBack = {
-  locked: 'unlock',
-  changed: 'again',
-  silent: 'again',
-  otherMachine: 'again',
-  absent: 'again',
-  weak: 'again',
-  restart: 'startAgain',
+  locked: 'errors.action.unlock-keyring',
+  changed: 'common.tryAgain',
+  silent: 'common.tryAgain',
+  otherMachine: 'common.tryAgain',
+  absent: 'common.tryAgain',
+  weak: 'common.tryAgain',
+  restart: 'errors.action.restart',
+} as const
+
+/** What the problem means, unless the title says it. */
+const effects = {
+  locked: 'protection.keyring.lockedText',
+  changed: 'protection.keyring.changedText',
+  silent: 'protection.keyring.laterText',
+  otherMachine: 'protection.keyring.otherMachineText',
+  absent: 'protection.keyring.laterText',
+  weak: 'protection.keyring.laterText',
+  restart: undefined,
+  unsealed: 'protection.keyring.passphraseText',
+  opened: 'protection.keyring.passphraseText',
 } as const
 
 /** True if the current keychain could encrypt again what another one encrypted. */
@@ -52,6 +65,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   // The passphrase opened the vault. What remains is to make the keychain open it again.
   const isOpened = isOpen && hasPassphrase
   const words = !isOpened ? trouble : canSealAnew(trouble) ? 'unsealed' : 'opened'
+  const effect = effects[words]
   const offersSeal = isOpened ? canSealAnew(trouble) : needsAgreement
   // The note itself already says that the keychain is locked or missing.
   const more =
@@ -77,24 +91,18 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
           ) : null}
           {offersSeal ? (
             <Button size="sm" isPending={busy === 'seal'} isDisabled={busy === 'try'} onPress={seal}>
-              {t(
-                isOpened || trouble === 'otherMachine' ? 'protection.keyring.seal' : 'protection.keyring.use',
-              )}
+              {t('protection.os.save')}
             </Button>
           ) : null}
           {isOpened && offersSeal ? null : (
             <Button size="sm" isPending={busy === 'try'} isDisabled={busy === 'seal'} onPress={tryAgain}>
-              {t(`protection.keyring.${wayBack[trouble]}`)}
+              {t(wayBack[trouble])}
             </Button>
           )}
         </>
       }
     >
-      {t(
-        words === 'otherMachine' && needsAgreement
-          ? 'protection.keyring.otherMachineAskText'
-          : `protection.keyring.${words}Text`,
-      )}
+      {effect === undefined ? null : t(effect)}
       {more ? <p className="mt-1 font-medium">{errorTitle(more, t)}</p> : null}
       {isEntering ? <OpenWithPassphraseDialog onClose={() => setEntering(false)} /> : null}
     </Banner>

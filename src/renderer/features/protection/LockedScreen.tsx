@@ -28,8 +28,8 @@ export const LockedScreen = () => {
   return (
     <ProtectionFrame
       picture="locked"
-      title={t('protection.locked.title')}
-      text={needsPassphrase ? t('protection.locked.textPassphrase') : t('protection.locked.textOs')}
+      title={t('errors.plain.locked')}
+      text={needsPassphrase ? undefined : t('protection.locked.textOs')}
     >
       {mustRestart ? <KeyringNote trouble="restart" /> : null}
       {error && !isWrong && !mustRestart ? (
@@ -43,7 +43,7 @@ export const LockedScreen = () => {
       {needsPassphrase ? (
         <>
           <PassphraseEntry
-            words={isBusy ? t('protection.locked.unlocking') : t('protection.locked.unlock')}
+            words={t('errors.action.unlock')}
             icon={LockOpen}
             isBusy={isBusy}
             isWrong={isWrong}
@@ -80,7 +80,7 @@ const UnlockButton = ({ isBusy, onPress }: UnlockButtonProps) => {
       onPress={onPress}
       className="min-w-44"
     >
-      {isBusy ? t('protection.locked.unlocking') : t('protection.locked.unlock')}
+      {t('errors.action.unlock')}
     </Button>
   )
 }

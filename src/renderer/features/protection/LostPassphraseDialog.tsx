@@ -24,38 +24,32 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
   }
   return (
     <Dialog title={t('protection.lost.title')} isOpen onClose={onClose}>
-      <div className="flex flex-col gap-2 text-pretty text-soft">
-        <p>{t('protection.lost.text')}</p>
-        <p>{t('protection.lost.copies')}</p>
-      </div>
+      <p className="text-pretty text-soft">{t('protection.lost.text')}</p>
       {error ? <ErrorNote error={error} canTake={() => false} /> : null}
-      <Way title={t('common.restoreFromBackup')} text={t('protection.lost.restoreText')}>
+      <Way text={t('protection.lost.restoreText')}>
         <Button icon={ArchiveRestore} onPress={() => void startAfresh(true)}>
           {t('protection.lost.restore')}
         </Button>
       </Way>
-      <Way title={t('protection.lost.afreshTitle')} text={t('protection.lost.afreshText')}>
+      <Way text={t('protection.lost.afreshText')}>
         <Button icon={RotateCcw} onPress={() => void startAfresh(false)}>
           {t('protection.lost.afresh')}
         </Button>
       </Way>
       <DialogActions>
         <Button variant="primary" autoFocus onPress={onClose}>
-          {t('protection.lost.back')}
+          {t('common.back')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-type WayProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+type WayProps = { readonly text: string; readonly children: ReactNode }
 
-const Way = ({ title, text, children }: WayProps) => (
+const Way = ({ text, children }: WayProps) => (
   <section className="flex flex-col items-start gap-2.5 rounded-xl border border-line px-4 py-3">
-    <div>
-      <h3 className="font-semibold">{title}</h3>
-      <p className="text-body text-pretty text-soft">{text}</p>
-    </div>
+    <p className="text-body text-pretty text-soft">{text}</p>
     {children}
   </section>
 )

@@ -18,8 +18,7 @@ export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => 
   }
   const isWrong = error?.reason === 'wrong-passphrase'
   return (
-    <Dialog title={t('protection.recovery.openTitle')} width="narrow" isOpen onClose={onClose}>
-      <p className="text-pretty text-soft">{t('protection.recovery.openText')}</p>
+    <Dialog title={t('common.enterPassphrase')} width="narrow" isOpen onClose={onClose}>
       {error && !isWrong ? <ErrorNote error={error} /> : null}
       <PassphraseEntry
         words={isBusy ? t('common.opening') : t('common.open')}

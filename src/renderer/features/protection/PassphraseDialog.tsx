@@ -37,19 +37,15 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
       current.current?.focus()
       return false
     }
-    page.announce(isChange ? t('protection.recovery.changed') : t('protection.recovery.added'))
+    page.announce(t('protection.recovery.saved'))
     onClose()
     return true
   }
-  const words = isChange ? 'saveChange' : 'save'
+  const title = isChange ? t('protection.recovery.saveChange') : t('protection.recovery.save')
   return (
-    <Dialog
-      title={isChange ? t('protection.recovery.changeTitle') : t('protection.recovery.addTitle')}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={title} isOpen onClose={onClose}>
       <p className="text-pretty text-soft">
-        {isChange ? t('protection.recovery.changeText') : t('protection.recovery.addText')}
+        {isChange ? t('protection.recovery.changeText') : t('protection.recovery.all')}
       </p>
       {error ? <ErrorNote error={error} /> : null}
       <PassphraseForm
@@ -75,7 +71,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
         words={{
           ...(isChange ? { label: t('protection.recovery.fresh') } : {}),
           lost: isOnlyWay ? t('protection.passphrase.lost') : t('protection.recovery.lost'),
-          save: isBusy ? t('common.encrypting') : t(`protection.recovery.${words}`),
+          save: isBusy ? t('common.encrypting') : title,
         }}
         onSave={save}
       />

@@ -26,7 +26,7 @@ export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) 
   return (
     <SettingRow
       title={isRecovery ? t('protection.recovery.title') : t('protection.recovery.own')}
-      text={isRecovery ? t(`protection.recovery.${custody.passphrase}`) : t('protection.recovery.ownText')}
+      text={isRecovery ? t(`protection.recovery.${custody.passphrase}`) : undefined}
       error={error}
     >
       {has && isRecovery ? (

@@ -7,7 +7,7 @@ type ProtectionFrameProps = {
   /** Shown instead of the app's logo. */
   readonly picture?: EmptyPictureKind
   readonly title: string
-  readonly text: ReactNode
+  readonly text?: ReactNode
   readonly children: ReactNode
   readonly width?: 'narrow' | 'wide'
 }
@@ -29,7 +29,7 @@ export const ProtectionFrame = ({
       {picture ? <EmptyPicture kind={picture} /> : <Logo size={56} />}
       <div className="max-w-[34rem] text-center">
         <PageHeading className="mx-auto">{title}</PageHeading>
-        <p className="mt-1.5 wrap-anywhere text-pretty text-soft">{text}</p>
+        {text ? <p className="mt-1.5 wrap-anywhere text-pretty text-soft">{text}</p> : null}
       </div>
       {children}
     </div>

@@ -22,9 +22,7 @@ export const ProtectionSettings = () => {
       {custody ? (
         <SettingRow
           title={t('settings.protection.kept')}
-          text={
-            policy?.protection ? t('settings.policy.protection') : t(`settings.protection.keptBy.${custody}`)
-          }
+          text={policy?.protection ? t('settings.policy.protection') : t(`protection.by.${custody}`)}
         >
           {policy?.protection ? null : (
             <Button isDisabled={isReadOnly} onPress={() => startChoosingProtection(page)}>

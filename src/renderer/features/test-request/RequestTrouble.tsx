@@ -55,7 +55,6 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'choose-passphrase':
       case 'unlock':
       case 'restart':
-      case 'show-details':
         return
     }
   }

@@ -35,13 +35,11 @@ export const WelcomeScreen = () => {
           <ChoiceButton
             icon={Plus}
             title={t('common.addAKey')}
-            text={t('welcome.way.addText')}
             onPress={() => navigate(page, { screen: 'add-key' })}
           />
           <ChoiceButton
             icon={RotateCcw}
             title={t('welcome.way.restore')}
-            text={t('welcome.way.restoreText')}
             onPress={() => setRestoring(true)}
           />
         </div>
@@ -74,7 +72,6 @@ const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
           autoFocus
           icon={ArchiveRestore}
           title={t('common.restoreFromBackup')}
-          text={t('welcome.way.backupText')}
           onPress={() => void restore()}
         />
         <ChoiceButton
@@ -128,7 +125,7 @@ const Practise = () => {
           aria-describedby="practise-text"
           onPress={() => void begin(false)}
         >
-          {isBusy ? t('welcome.start.practising') : t('welcome.start.practiseFirst')}
+          {t('welcome.start.practiseFirst')}
         </Button>
         <p id="practise-text" className="min-w-0 flex-1 text-small text-pretty text-soft">
           {t('welcome.start.practiseText')}
