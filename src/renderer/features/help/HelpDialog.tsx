@@ -9,15 +9,33 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** The topics in order. Each has a heading, a sentence or two, and bullet points. */
+/** The topics in order. Each has a heading, maybe some sentences, and points. */
 const parts = [
-  { id: 'words', points: ['help.words.key', 'help.words.token', 'help.words.workspace'] },
-  { id: 'kept', points: ['help.kept.os', 'help.kept.passphrase', 'help.kept.memory'] },
   {
-    id: 'lockedOut',
-    points: ['help.lockedOut.keychain', 'help.lockedOut.passphrase', 'help.lockedOut.refused'],
+    title: 'help.words.title',
+    points: [
+      ['help.words.key', 'help.words.keyText'],
+      ['help.words.token', 'help.words.tokenText'],
+      ['common.workspace', 'help.words.workspaceText'],
+    ],
   },
-  { id: 'limits', points: ['help.limits.program', 'help.limits.memory', 'help.limits.copied'] },
+  {
+    title: 'help.kept.title',
+    text: 'help.kept.text',
+    points: [
+      ['protection.os.title', 'protection.os.text'],
+      ['protection.passphrase.title', 'protection.passphrase.text'],
+      ['protection.memory.title', 'protection.memory.text'],
+    ],
+  },
+  {
+    title: 'help.limits.title',
+    points: [
+      ['help.limits.program', 'help.limits.programText'],
+      ['help.limits.memory', 'help.limits.memoryText'],
+      ['help.limits.copied', 'help.limits.copiedText'],
+    ],
+  },
 ] as const
 
 /** Buttons, hidden while unavailable. */
@@ -31,10 +49,7 @@ type HelpDialogProps = {
   readonly take: (page: Page, action: AppAction) => void
 }
 
-/**
- * *How Keyward works*: the terms, how secrets are protected, what to do when locked out, and what no program can
- * promise.
- */
+/** *How Keyward works*: the terms, how secrets are protected, and what no program can promise. */
 export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -56,15 +71,15 @@ export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
         className="sticky top-4 z-10 -me-2 -mt-11 -mb-1 self-end bg-card"
         onPress={() => closeOverlay(page)}
       />
-      {parts.map(({ id, points }) => (
-        <section key={id} className="max-w-[38rem]">
-          <h3 className="pb-1 font-semibold">{t(`help.${id}.title`)}</h3>
-          <p className="text-pretty text-soft">{t(`help.${id}.text`)}</p>
-          <dl className="mt-2 flex flex-col gap-2 border-s-2 border-line ps-3">
-            {points.map((point) => (
+      {parts.map(({ title, points, ...part }) => (
+        <section key={title} className="max-w-[38rem]">
+          <h3 className="pb-1 font-semibold">{t(title)}</h3>
+          {'text' in part ? <p className="mb-2 text-pretty text-soft">{t(part.text)}</p> : null}
+          <dl className="flex flex-col gap-2 border-s-2 border-line ps-3">
+            {points.map(([point, text]) => (
               <div key={point}>
                 <dt className="font-medium">{t(point)}</dt>
-                <dd className="text-pretty text-soft">{t(`${point}Text`)}</dd>
+                <dd className="text-pretty text-soft">{t(text)}</dd>
               </div>
             ))}
           </dl>
