@@ -46,7 +46,7 @@ test('a process without secrets finds copies in real files, and exits after the 
     // The search skips secrets saved within the last day.
     await keyward.advance(DAY_MS)
     await searchFolder(keyward, folder)
-    await expect(keyward.page.getByRole('heading', { name: 'Copies in 2 files' })).toBeVisible()
+    await expect(keyward.page.getByRole('heading', { name: 'Files with copies: 2' })).toBeVisible()
     const { copies, ...search } = await keyward.must('copies:results')
     expect(copies.map(({ keyId: of, fileName, line, form }) => [of, fileName, line, form]).sort()).toEqual([
       [keyId, 'large.json', 31_416, 'text'],
@@ -85,7 +85,7 @@ test('a page can’t spell out a file by searching for guesses, even in a folder
     expect(await keyward.must('copies:results')).toMatchObject({ secrets: 0, tooNew: 2_001 })
     expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ ok: true })
     await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
-    await expect(keyward.page.getByText('This keeps others from guessing a secret')).toBeVisible()
+    await expect(keyward.page.getByText('Please wait before trying again')).toBeVisible()
     // No question, because the folder was chosen in main's own dialog.
     expect(await keyward.questions()).toEqual([])
   } finally {

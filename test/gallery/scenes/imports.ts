@@ -136,7 +136,7 @@ const search = withFiles(
   ({ keyward }) => keyward.advance(DAY_MS),
   openCopies,
   press('Choose folders…'),
-  seesA('heading', 'Copies in 3 files'),
+  seesA('heading', 'Files with copies: 3'),
 )
 
 /** Searching files for copies of secrets. */

@@ -1,5 +1,5 @@
 import { FolderSearch } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CopySearch, SuggestedFolder } from '../../../shared/found-copies/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
@@ -19,6 +19,7 @@ import { useCopySearch } from './use-copy-search.ts'
 export const CopiesScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
+  const id = useId()
   const { search, call, begin } = useCopySearch()
   const [left, setLeft] = useState<ReadonlySet<SuggestedFolder>>(new Set())
   const isSearching = search?.state === 'searching'
@@ -69,7 +70,7 @@ export const CopiesScreen = () => {
                 isDisabled={chosen.length === 0}
                 onPress={() => start(chosen)}
               >
-                {t(search.state === 'none' ? 'copies.search' : 'copies.again')}
+                {t('copies.search')}
               </Button>
             ) : null}
             <Button {...(search.suggested.length > 0 ? {} : { ref: first })} onPress={() => start()}>
@@ -80,15 +81,15 @@ export const CopiesScreen = () => {
         </Card>
       )}
       <Progress search={search} stopRef={first} onCancel={() => void call(page.keyward.copies.cancel())} />
-      {copyFolders(search).map(({ folder, files }) => {
+      {copyFolders(search).map(({ folder, files }, index) => {
         const suggested = SuggestedFolder.options.find((name) => name === folder)
         const name = suggested === undefined ? folder : t(`copies.places.${suggested}`)
         return (
           <section key={folder} className="flex flex-col gap-2">
-            <h2 className="text-body font-semibold text-soft">
+            <h2 id={`${id}-${index}`} className="text-body font-semibold text-soft">
               <bdi className="break-all">{name}</bdi>
             </h2>
-            <ul aria-label={t('copies.foundIn', { place: name })} className="flex flex-col gap-3">
+            <ul aria-labelledby={`${id}-${index}`} className="flex flex-col gap-3">
               {files.map((file) => (
                 <FileCard key={file.id} file={file} onCall={(ask) => void call(ask)} />
               ))}
@@ -109,7 +110,7 @@ type ProgressProps = {
 /** The progress of the search, and how it ended. */
 const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { t } = useTranslation()
-  const { state, files, bytes, copies, unreadable, tooShortKeyIds, tooNew, secrets, hasMore } = search
+  const { state, files, bytes, copies, unreadable, tooShortKeyIds, tooNew, hasMore } = search
   const keys = useStore((all) => all.keys)
   if (state === 'none') return null
   const inFiles = copyFolders(search).flatMap(({ files }) => files)
@@ -131,7 +132,7 @@ const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
       {state === 'searching' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <span className="font-semibold">{t('copies.searching', { count: secrets })}</span>{' '}
+            <span className="font-semibold">{t('copies.searching')}</span>{' '}
             <span className="text-soft tabular-nums">{read}</span>
           </p>
           <Button ref={stopRef} onPress={onCancel}>
@@ -143,16 +144,14 @@ const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
           <div role="status" className="flex flex-col gap-0.5">
             <h2 className="text-base font-semibold">
               {copies.length === 0
-                ? t(state === 'done' ? 'copies.none' : 'copies.noneYet')
+                ? t('copies.none')
                 : open === 0
-                  ? t('copies.allHandled', { count: inFiles.length })
+                  ? t('copies.allHandled')
                   : t('copies.count', { count: open })}
             </h2>
             <p className="text-soft">{read}</p>
           </div>
-          {state === 'done' ? null : (
-            <Banner tone="soon">{t(state === 'cancelled' ? 'copies.cancelled' : 'copies.stopped')}</Banner>
-          )}
+          {state === 'done' ? null : <Banner tone="soon">{t('copies.stopped')}</Banner>}
         </>
       )}
       {notes.length > 0 && state !== 'searching' ? (

@@ -1,5 +1,5 @@
 import { Check, FolderOpen, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { CopySearch, FoundCopy } from '../../../shared/found-copies/found-copies.ts'
@@ -24,6 +24,7 @@ type FileCardProps = {
 export const FileCard = ({ file, onCall }: FileCardProps) => {
   const page = usePage()
   const { t } = useTranslation()
+  const id = useId()
   const { copies, fileName, folder, isHandled } = file
   const [{ copyId }] = copies
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +33,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
     if (!answer.ok) reportProblem(page, answer.error)
   }
   const list = (
-    <ul aria-label={t('copies.foundIn', { place: fileName })} className="flex flex-col gap-1">
+    <ul aria-labelledby={id} className="flex flex-col gap-1">
       {copies.map((copy) => (
         <CopyLine key={copy.copyId} copy={copy} />
       ))}
@@ -43,7 +44,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
       <Card className="flex flex-col gap-2 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-[1_1_16rem]">
-            <p className={isHandled ? 'text-soft' : 'font-semibold'}>
+            <p id={id} className={isHandled ? 'text-soft' : 'font-semibold'}>
               <bdi className="break-all">{fileName}</bdi>
               {' · '}
               <span className="whitespace-nowrap">
@@ -68,7 +69,7 @@ export const FileCard = ({ file, onCall }: FileCardProps) => {
           </div>
         </div>
         {copies.length > MOST_LISTED ? (
-          <Fold title={t('copies.which')} isOpen={isOpen} onToggle={setOpen}>
+          <Fold title={t('errors.note.details')} isOpen={isOpen} onToggle={setOpen}>
             {isOpen ? list : null}
           </Fold>
         ) : (
@@ -98,8 +99,7 @@ const CopyLine = ({ copy: { keyId, line, form, isHandled } }: { readonly copy: F
           )}
           {' · '}
           {t('copies.line', { line })}
-          {' · '}
-          {t(`copies.forms.${form}`)}
+          {form === 'text' || form === 'utf-16' ? null : ` · ${t('copies.encoded')}`}
         </span>
       </p>
       {key === undefined || isHandled ? null : (
