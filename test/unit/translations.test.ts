@@ -4,7 +4,7 @@ import { catalogues, expectedOf, wordFilesOf } from './catalogues.ts'
 
 /** Names and what programs say: the same everywhere. */
 const SAME = [
-  ...['API', 'CSV', 'HTTP {{status}}', 'PowerShell', 'Accept: application/json'],
+  ...['API', 'CSV', 'PowerShell'],
   ...['Keyward', 'Keyward {{version}}', 'Electron', 'Chromium', 'Node'],
 ]
 
@@ -41,19 +41,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Orange',
       'Pink',
     ],
-    ...[
-      'Downloads',
-      'in JSON',
-      'in Base64',
-      'Host',
-      'Port',
-      'Code',
-      'Scope',
-      'OK',
-      'Navigation',
-      'Optional',
-      'Commit',
-    ],
+    ...['Downloads', 'Host', 'Port', 'Code', 'Scope', 'OK', 'Navigation', 'Optional', 'Commit'],
   ],
   es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'No', 'Host', 'Scope', 'Commit', 'Total'],
   ja: [],

@@ -1,22 +1,23 @@
 import type { TestReply } from '../../shared/requests/request.ts'
 import { headerOf, isPage, typeOf } from '../../shared/requests/web-page.ts'
 
-/** The sentence that explains a reply. */
-type ReplySentence =
-  | 'worked'
-  | 'webPage'
-  | 'unchanged'
-  | 'redirect'
-  | 'notUnderstood'
-  | 'wrongType'
-  | 'notRecognised'
-  | 'notAllowed'
-  | 'notFound'
-  | 'wrongMethod'
-  | 'slowDown'
-  | 'declined'
-  | 'serverTrouble'
-  | 'unusual'
+/** The title of each explanation of a reply. */
+export const replyTitles = {
+  worked: 'testRequest.reply.worked.title',
+  webPage: 'testRequest.reply.webPage.title',
+  redirect: 'testRequest.reply.redirect.title',
+  notUnderstood: 'testRequest.reply.notUnderstood.title',
+  notRecognised: 'testRequest.reply.notRecognised.title',
+  notAllowed: 'testRequest.reply.notAllowed.title',
+  notFound: 'testRequest.reply.notFound.title',
+  wrongMethod: 'testRequest.reply.wrongMethod.title',
+  slowDown: 'errors.rateLimited.title',
+  declined: 'testRequest.reply.declined.title',
+  serverTrouble: 'errors.serverTrouble.title',
+  unusual: 'testRequest.reply.unusual.title',
+} as const
+
+type ReplySentence = keyof typeof replyTitles
 
 /** The next step that this screen offers. */
 type ReplyStep = 'new-token' | 'edit-request' | 'send-again'
@@ -40,10 +41,10 @@ export const describeReply = (reply: Reply): ReplyWords => {
   })
   if (status >= 200 && status < 300 && isPage(reply)) return words('webPage', 'soon', 'edit-request')
   if (status >= 200 && status < 300) return words('worked', 'ready')
-  if (status === 304) return words('unchanged', 'idle')
+  if (status === 304) return words('unusual', 'idle')
   if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-request')
-  if (status === 415) return words('wrongType', 'problem', 'edit-request')
-  if (status === 400 || status === 422) return words('notUnderstood', 'problem', 'edit-request')
+  if (status === 400 || status === 415 || status === 422)
+    return words('notUnderstood', 'problem', 'edit-request')
   if (status === 401) return words('notRecognised', 'problem', 'new-token')
   if (status === 403) return words('notAllowed', 'problem')
   if (status === 404 || status === 410) return words('notFound', 'problem', 'edit-request')

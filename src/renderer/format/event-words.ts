@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../shared/activity/activity.ts'
 import type { ErrorKind } from '../../shared/errors/error-kinds.ts'
 import { errorKinds } from '../../shared/errors/error-kinds.ts'
-import { describeReply } from './describe-reply.ts'
+import { describeReply, replyTitles } from './describe-reply.ts'
 
 /** The reply recorded in an event. Events don't record its method or size. */
 const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
@@ -10,9 +10,7 @@ const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
 
 const replyTitle = (event: ActivityEvent, t: TFunction): string => {
   const { sentence } = replyOf(event)
-  return sentence === 'wrongMethod'
-    ? t('activity.line.wrongMethod')
-    : t(`testRequest.reply.${sentence}.title`)
+  return sentence === 'wrongMethod' ? t('activity.line.wrongMethod') : t(replyTitles[sentence])
 }
 
 const kindOf = (error: string): ErrorKind => errorKinds.find((kind) => kind === error) ?? 'internal'

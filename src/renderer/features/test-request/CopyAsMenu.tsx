@@ -45,7 +45,7 @@ export const CopyAsMenu = ({ keyId, isTokenRequest, read }: CopyAsMenuProps) => 
     if (answer === undefined) return
     if (!answer.ok) return reportProblem(page, answer.error)
     flash()
-    page.announce(t(withToken ? 'testRequest.copyAs.doneWithToken' : 'testRequest.copyAs.done'))
+    page.announce(t('common.copied'))
   }
   return (
     <MenuTrigger>

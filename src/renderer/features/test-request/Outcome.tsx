@@ -40,7 +40,7 @@ export const Outcome = ({ item, workspace, exchange, onRun, onEdit, onCancel }: 
       return (
         <Banner tone="idle" icon={Hand} role="status" title={t('testRequest.stopped.title')}>
           {exchange.request === undefined || exchange.request.method === 'GET'
-            ? t('testRequest.stopped.readText')
+            ? null
             : t('testRequest.stopped.writeText')}
         </Banner>
       )
@@ -99,7 +99,7 @@ const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const words = {
     none: null,
     silent: null,
-    waiting: isGettingToken ? t('testRequest.progress.gettingToken') : t('testRequest.progress.waiting'),
+    waiting: isGettingToken ? t('common.gettingToken') : t('testRequest.progress.waiting'),
     long: t('common.stillWaiting'),
   }
   return (

@@ -15,7 +15,7 @@ export const ReplyText = ({ body, isTruncated }: ReplyTextProps) => {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
-      aria-label={t('testRequest.reply.body')}
+      aria-label={t('testRequest.request.body')}
       dir="ltr"
       className="focus-ring-inset max-h-[min(32rem,50vh)] overflow-auto rounded-b-[14px] border-t border-line p-3.5 font-mono text-body leading-[1.3125rem] select-text"
     >

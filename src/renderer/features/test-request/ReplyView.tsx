@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { secondsToMs } from '../../../shared/kernel/time.ts'
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
-import { describeReply, isReadable, waitSecondsOf } from '../../format/describe-reply.ts'
+import { describeReply, isReadable, replyTitles, waitSecondsOf } from '../../format/describe-reply.ts'
 import { sizeWords, tookWords } from '../../format/measure-words.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -28,7 +28,7 @@ export const ReplyView = (props: ReplyViewProps) => {
   const { t } = useTranslation()
   const isText = useMemo(() => isReadable(reply), [reply])
   const facts = [
-    t('testRequest.reply.status', { status: reply.status, text: reply.statusText }).trim(),
+    `${reply.status} ${reply.statusText}`.trim(),
     tookWords(reply.durationMs),
     sizeWords(reply.sizeBytes),
   ]
@@ -62,6 +62,22 @@ export const ReplyView = (props: ReplyViewProps) => {
   )
 }
 
+const steps = {
+  'new-token': 'testRequest.reply.step.new-token',
+  'edit-request': 'testRequest.reply.step.edit-request',
+  'send-again': 'common.tryAgain',
+} as const
+
+/** What to do, unless the title and the button say it. */
+const advice = {
+  webPage: 'testRequest.reply.webPage.advice',
+  notUnderstood: 'testRequest.reply.notUnderstood.advice',
+  notRecognised: 'testRequest.reply.notRecognised.advice',
+  slowDown: 'errors.rateLimited.advice',
+  serverTrouble: 'errors.serverTrouble.advice',
+} as const
+const isAdvised = (sentence: string): sentence is keyof typeof advice => Object.hasOwn(advice, sentence)
+
 /** What the reply means, and the next step, if any. */
 const Meaning = ({ exchange, workspace, onRun, onEdit }: ReplyViewProps) => {
   const { request, reply } = exchange
@@ -80,21 +96,21 @@ const Meaning = ({ exchange, workspace, onRun, onEdit }: ReplyViewProps) => {
       title={
         sentence === 'worked'
           ? t('testRequest.reply.works', { status: reply.status, duration: tookWords(reply.durationMs) })
-          : t(`testRequest.reply.${sentence}.title`, { method: request?.method })
+          : t(replyTitles[sentence], { method: request?.method })
       }
       actions={
         step ? (
           <Button size="sm" onPress={take[step]}>
-            {t(`testRequest.reply.step.${step}`)}
+            {t(steps[step])}
           </Button>
         ) : undefined
       }
     >
-      {sentence === 'worked' ? (
+      {sentence === 'worked' || sentence === 'notAllowed' ? (
         <ActsOn workspace={workspace} />
       ) : sentence === 'redirect' && reply.location !== undefined ? (
         <Trans
-          i18nKey="testRequest.reply.redirect.adviceTo"
+          i18nKey="testRequest.reply.redirect.advice"
           values={{ location: reply.location }}
           components={{ b: <bdi dir="ltr" className="font-mono text-xs wrap-anywhere" /> }}
         />
@@ -102,9 +118,9 @@ const Meaning = ({ exchange, workspace, onRun, onEdit }: ReplyViewProps) => {
         t('testRequest.reply.slowDown.adviceIn', {
           duration: durationWords(secondsToMs(waitSeconds), 'long'),
         })
-      ) : sentence === 'unchanged' ? null : (
-        t(`testRequest.reply.${sentence}.advice`, { workspace: workspace?.name ?? '' })
-      )}
+      ) : isAdvised(sentence) ? (
+        t(advice[sentence])
+      ) : null}
     </Banner>
   )
 }
@@ -118,7 +134,7 @@ const CopyAnswer = ({ requestId }: { readonly requestId: string }) => {
     const answer = await page.keyward.requests.copyReply({ requestId })
     if (!answer.ok) return reportProblem(page, answer.error)
     flash()
-    page.announce(t('testRequest.copyAnswer.done'))
+    page.announce(t('common.copied'))
   }
   return (
     <Button size="sm" variant="ghost" icon={isCopied ? Check : Copy} onPress={() => void copy()}>

@@ -10,7 +10,15 @@ import { selectLook } from '../../ui/select-look.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { CopyAsMenu } from './CopyAsMenu.tsx'
 import { PathField } from './PathField.tsx'
-import { pathProblemOf, readHeaders } from './written-request.ts'
+import { type PathProblem, pathProblemOf, readHeaders } from './written-request.ts'
+
+const pathWords = {
+  missing: 'testRequest.request.pathPlaceholder',
+  'other-origin': 'errors.otherOrigin.title',
+  unclear: 'testRequest.problem.path.unclear',
+} as const satisfies Record<PathProblem, string>
+
+const exampleHeader = 'Accept: application/json'
 
 type RequestFormProps = {
   readonly keyId: string
@@ -102,12 +110,7 @@ export const RequestForm = ({
             className={classNames(selectLook, 'w-[7.25rem] shrink-0')}
           >
             {RequestMethod.options.map((each) => (
-              <SelectItem
-                key={each}
-                id={each}
-                textValue={each}
-                description={t(`testRequest.request.methodHint.${each}`)}
-              >
+              <SelectItem key={each} id={each} textValue={each}>
                 <span className="font-semibold">{each}</span>
               </SelectItem>
             ))}
@@ -118,9 +121,7 @@ export const RequestForm = ({
             value={path}
             onChange={setPath}
             error={
-              pathProblem && (hasTried || pathProblem !== 'missing')
-                ? t(`testRequest.problem.path.${pathProblem}`)
-                : undefined
+              pathProblem && (hasTried || pathProblem !== 'missing') ? t(pathWords[pathProblem]) : undefined
             }
           />
         </div>
@@ -133,7 +134,7 @@ export const RequestForm = ({
               ? t(`testRequest.problem.header.${headers.problem}`, { line: headers.line })
               : undefined
           }
-          placeholder={t('testRequest.request.headersPlaceholder')}
+          placeholder={exampleHeader}
           isCode
           rows={2}
         />

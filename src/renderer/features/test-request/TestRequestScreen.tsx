@@ -125,8 +125,7 @@ const KeyHead = ({ item, workspace, children }: KeyHeadProps) => {
             <p className="mt-0.5 flex items-start gap-1.5 text-body text-soon">
               <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
               <span className="min-w-0">
-                <b className="font-semibold">{t('common.sensitive')}</b> ·{' '}
-                {t('testRequest.key.sensitiveText')}
+                <b className="font-semibold">{t('common.sensitive')}</b>
               </span>
             </p>
           ) : null}

@@ -16,7 +16,7 @@ export const withoutBase = (text: string, baseUrl: string): string => {
 }
 
 /** Why a header can't be sent. main validates it again. */
-type HeaderProblem = 'form' | 'underscore' | 'ours' | 'twice'
+type HeaderProblem = 'form' | 'taken'
 
 /** The headers as typed, one `Name: value` per line, or the first line (counted from 1) that can't be sent. */
 export type ReadHeaders =
@@ -31,9 +31,8 @@ const fieldLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/
 const headerProblemOf = (name: string, before: ReadonlyMap<string, unknown>): HeaderProblem | undefined => {
   if (name === '') return 'form'
   // Many servers treat `_` like `-`.
-  if (name.includes('_')) return 'underscore'
-  if (ours.has(name.toLowerCase())) return 'ours'
-  return before.has(name.toLowerCase()) ? 'twice' : undefined
+  if (name.includes('_') || ours.has(name.toLowerCase()) || before.has(name.toLowerCase())) return 'taken'
+  return undefined
 }
 
 /** Parses the headers field. main validates it again. */

@@ -4,6 +4,7 @@ import { chunksOf, indented } from '../../../../../src/renderer/features/test-re
 import {
   describeReply,
   isReadable,
+  replyTitles,
   waitSecondsOf,
 } from '../../../../../src/renderer/format/describe-reply.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
@@ -36,7 +37,7 @@ describe('describeReply', () => {
   it.each([
     [200, 'worked', 'ready'],
     [201, 'worked', 'ready'],
-    [304, 'unchanged', 'idle'],
+    [304, 'unusual', 'idle'],
     [302, 'redirect', 'soon'],
     [400, 'notUnderstood', 'problem'],
     [401, 'notRecognised', 'problem'],
@@ -90,7 +91,7 @@ describe('describeReply', () => {
   it('has its words in the catalogue for every status', () => {
     for (let status = 100; status < 1_000; status += 1) {
       const { sentence } = describeReply({ status, sizeBytes: 1 })
-      expect(i18n.exists(`testRequest.reply.${sentence}.title`)).toBe(true)
+      expect(i18n.exists(replyTitles[sentence])).toBe(true)
     }
   })
 

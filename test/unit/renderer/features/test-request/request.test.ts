@@ -51,12 +51,12 @@ describe('readHeaders', () => {
     ['Accept', 1, 'form'],
     ['A: 1\nX Y: 2', 2, 'form'],
     [': value', 1, 'form'],
-    ['A: 1\nX_HTTP_METHOD_OVERRIDE: DELETE', 2, 'underscore'],
-    ['__proto__: x', 1, 'underscore'],
-    ['authorization: Bearer mine', 1, 'ours'],
-    ['HOST: evil.test', 1, 'ours'],
-    ['Content-Length: 0', 1, 'ours'],
-    ['A: 1\n\na: 2', 3, 'twice'],
+    ['A: 1\nX_HTTP_METHOD_OVERRIDE: DELETE', 2, 'taken'],
+    ['__proto__: x', 1, 'taken'],
+    ['authorization: Bearer mine', 1, 'taken'],
+    ['HOST: evil.test', 1, 'taken'],
+    ['Content-Length: 0', 1, 'taken'],
+    ['A: 1\n\na: 2', 3, 'taken'],
   ])('says what is odd about %j', (text, line, problem) => {
     expect(readHeaders(text)).toEqual({ status: 'problem', line, problem })
   })
