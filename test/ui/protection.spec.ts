@@ -284,9 +284,9 @@ test('a passphrase can be shown while it is typed', async ({ open: show }) => {
   const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
   const field = page.getByLabel('Passphrase', { exact: true })
   await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show passphrase' }).click()
+  await page.getByRole('button', { name: 'Show what you typed' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide passphrase' }).click()
+  await page.getByRole('button', { name: 'Hide what you typed' }).click()
   await expect(field).toHaveAttribute('type', 'password')
 })
 

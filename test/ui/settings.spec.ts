@@ -111,10 +111,10 @@ test('how secrets are kept can be changed in the settings, or left unchanged', a
   await openChoice()
   await page.getByRole('button', { name: 'Advanced' }).click()
   await page.getByRole('button', { name: 'Keep until I quit' }).click()
-  await expect(page.getByText('Secrets kept only until you quit')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Secrets kept only until you quit')).toBeVisible()
   expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
   await page.getByRole('button', { name: 'Change…' }).click()
-  await page.getByRole('button', { name: 'Use the keychain' }).click()
+  await page.getByRole('button', { name: 'Use this keychain' }).click()
   await expect.poll(() => inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }, { by: 'os' }])
 })
 

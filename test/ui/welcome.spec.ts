@@ -43,7 +43,7 @@ test('a taken port is reported, and one press moves the practice service', async
   await expect(page.getByRole('alert')).toContainText('Another program uses the practice service’s port')
   await expectAccessible(page)
   mainOf(page).app.computer.practicePort = 'free' // as a move finds another
-  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('button', { name: 'Change port' }).click()
   await expect(page.getByRole('button', { name: 'Copy token of My first key' })).toBeFocused()
   expect(
     mainOf(page)
