@@ -44,7 +44,7 @@ test('a first real key takes at most 8 inputs, and no secret stays in the page (
   await inputs.paste(page.getByLabel('Sign-in address'), `${authUrl}/v1/auth/token`, copy)
   await expect(page.getByText('Keyward adds /v1/auth/token itself')).toBeVisible()
   await inputs.paste(page.getByLabel('API address'), baseUrl, copy)
-  await expect(page.getByText(`On this computer: ${new URL(baseUrl).host}.`)).toBeVisible()
+  await expect(page.getByText(`Tokens go to ${new URL(baseUrl).host}.`)).toBeVisible()
   await inputs.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Billing')
   await inputs.press('Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()

@@ -171,7 +171,7 @@ test('a service is added with a second region and advanced settings, or says wha
   const dialog = page.getByRole('dialog', { name: 'Add service' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Give the service a name')).toBeVisible()
-  await expect(dialog.getByText('Enter the sign-in address')).toBeVisible()
+  await expect(dialog.getByText('Required', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Other')
   await dialog.getByLabel('Sign-in address').fill('auth.other.example')

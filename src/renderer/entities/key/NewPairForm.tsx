@@ -104,7 +104,7 @@ export const NewPairForm = <Saved,>({
         isShown
         isRequired
         label={t('common.clientId')}
-        error={fieldProblemWords('clientId', entry.problems.id, t)}
+        error={fieldProblemWords(entry.problems.id, t)}
         inputRef={entry.idRef}
       />
       <div className="flex flex-col gap-2">
@@ -113,7 +113,7 @@ export const NewPairForm = <Saved,>({
           name="new-client-secret"
           label={t('common.clientSecret')}
           hint={t('common.encryptedOnSave')}
-          error={fieldProblemWords('clientSecret', entry.problems.secret, t)}
+          error={fieldProblemWords(entry.problems.secret, t)}
           inputRef={entry.secretRef}
         />
         <PairWarnings pair={entry.pair} isGuess={entry.isGuess} onSwap={entry.swap} />

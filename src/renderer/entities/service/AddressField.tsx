@@ -32,7 +32,6 @@ export const AddressField = ({
   const path =
     isNew && which === 'auth' && address.status === 'good' ? splitTokenUrl(address.url).tokenPath : undefined
   if (path) notices.push(t('addKey.addressOk.tokenPath', { path }))
-  const isLocal = address.status === 'good' && !address.url.startsWith('https:')
   return (
     <TextField
       label={which === 'auth' ? t('addKey.newWorkspace.authUrl') : t('addKey.newWorkspace.baseUrl')}
@@ -55,7 +54,7 @@ export const AddressField = ({
           <>
             <span className="block [&_bdi]:font-medium [&_bdi]:text-ink">
               <Trans
-                i18nKey={isLocal ? 'addKey.addressOk.local' : `addKey.addressOk.${which}`}
+                i18nKey={`addKey.addressOk.${which}`}
                 values={{ host: address.host }}
                 components={{ b: <bdi dir="ltr" /> }}
               />

@@ -55,14 +55,14 @@ export const EditRegionDialog = ({ service, region, authUrl, onClose, onSaved }:
         which="auth"
         value={auth}
         onChange={setAuth}
-        error={showsProblems ? addressProblemWords('auth', authAddress, t) : undefined}
+        error={showsProblems ? addressProblemWords(authAddress, t) : undefined}
         {...shared}
       />
       <AddressField
         which="base"
         value={base}
         onChange={setBase}
-        error={showsProblems ? addressProblemWords('base', baseAddress, t) : undefined}
+        error={showsProblems ? addressProblemWords(baseAddress, t) : undefined}
         {...shared}
       />
     </FormDialog>

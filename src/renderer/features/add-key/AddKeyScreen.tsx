@@ -27,13 +27,10 @@ export const AddKeyScreen = () => {
         <PageHeading>{t('common.addAKey')}</PageHeading>
         {form.phase.kind === 'saved' ? null : (
           <Button icon={FileUp} onPress={() => openImport(page)}>
-            {t('imports.open')}
+            {t('imports.title')}
           </Button>
         )}
       </div>
-      {form.phase.kind === 'saved' ? null : (
-        <p className="mt-0.5 max-w-[38rem] text-pretty text-soft">{t('addKey.head.text')}</p>
-      )}
       <div className="mt-5 grid items-start gap-x-9 gap-y-6 @min-[50rem]:grid-cols-[minmax(0,1fr)_19rem]">
         {form.phase.kind === 'saved' ? (
           <SavedKey

@@ -8,7 +8,6 @@ import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { NEW } from './draft.ts'
-import { FieldTick } from './FieldTick.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { NewWorkspaceFields } from './NewWorkspaceFields.tsx'
 import { PasteBox } from './PasteBox.tsx'
@@ -31,10 +30,6 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
   const { t } = useTranslation()
   const { draft, pair, refs, phase, problemOf } = form
   const isSaving = phase.kind === 'saving'
-  const idError = problemOf('clientId')
-  const secretError = problemOf('clientSecret')
-  const isRefused = phase.kind === 'editing' && phase.error?.kind === 'invalid-client'
-  const looksRight = !isRefused && pair.warnings.length === 0
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const taken = pasteIntoField(text, event.currentTarget)
@@ -73,7 +68,6 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         <div data-field="name">
           <TextField
             label={t('common.name')}
-            hint={t('addKey.name.hint')}
             value={draft.name}
             onChange={(name) => form.change({ name })}
             onBlur={() => form.markVisited('name')}
@@ -90,11 +84,9 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             isShown
             isRequired
             label={t('common.clientId')}
-            hint={t('addKey.clientId.hint')}
-            error={idError}
+            error={problemOf('clientId')}
             inputRef={refs.idRef}
             isDisabled={isSaving}
-            after={<FieldTick isShown={pair.hasId && !idError && looksRight} />}
             onEdit={form.look}
             onBlur={() => form.leaveCredential('clientId')}
             onPaste={onPaste}
@@ -105,10 +97,9 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             label={t('common.clientSecret')}
             hint={t('common.encryptedOnSave')}
             name="client-secret"
-            error={secretError}
+            error={problemOf('clientSecret')}
             inputRef={refs.secretRef}
             isDisabled={isSaving}
-            after={<FieldTick isShown={pair.hasSecret && !secretError && looksRight} />}
             onEdit={form.look}
             onBlur={() => form.leaveCredential('clientSecret')}
             onPaste={onPaste}

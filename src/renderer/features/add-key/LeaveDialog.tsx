@@ -9,7 +9,6 @@ export const LeaveDialog = ({ leaving }: { readonly leaving: Leaving }) => {
   return (
     <ConfirmDialog
       title={t('addKey.leave.title')}
-      text={t('addKey.leave.text')}
       submit={t('addKey.leave.leave')}
       cancel={t('addKey.leave.stay')}
       onSubmit={leaving.leave}

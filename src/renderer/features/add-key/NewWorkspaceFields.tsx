@@ -5,7 +5,7 @@ import { AddressField } from '../../entities/service/AddressField.tsx'
 import { placeName } from '../../entities/service/place-name.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
-import { hintClass, labelClass } from '../../ui/field-class.ts'
+import { labelClass } from '../../ui/field-class.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { selectLook } from '../../ui/select-look.ts'
@@ -66,9 +66,8 @@ export const NewWorkspaceFields = ({
       aria-labelledby={headingId}
       className="flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-card/60 p-4"
     >
-      <h2 id={headingId} className="flex flex-wrap items-baseline gap-x-2">
-        <span className={labelClass}>{t('addKey.newWorkspace.title')}</span>
-        <span className={`${hintClass} font-normal`}>{t('addKey.workspace.hint')}</span>
+      <h2 id={headingId} className={labelClass}>
+        {t('addKey.newWorkspace.title')}
       </h2>
       <div data-field="workspaceName">
         <TextField
@@ -99,13 +98,7 @@ export const NewWorkspaceFields = ({
               {region.name}
             </SelectItem>
           ))}
-          <SelectItem
-            id={NEW}
-            textValue={t('addKey.newWorkspace.newService')}
-            description={t('addKey.newWorkspace.newServiceHint')}
-          >
-            {t('addKey.newWorkspace.newService')}
-          </SelectItem>
+          <SelectItem id={NEW}>{t('addKey.newWorkspace.newService')}</SelectItem>
         </Select>
       ) : null}
       {entersAddresses(value) ? (
@@ -170,7 +163,7 @@ const Names = ({ value, onChange, isDisabled }: NamesProps) => {
   const [isOpen, setOpen] = useState(value.serviceName !== '')
   const suggested = serviceNameOf({ ...value, serviceName: '' })
   return (
-    <Fold title={t('addKey.newWorkspace.namesFold')} isOpen={isOpen} onToggle={setOpen}>
+    <Fold title={t('addKey.newWorkspace.serviceName')} isOpen={isOpen} onToggle={setOpen}>
       <TextField
         label={t('addKey.newWorkspace.serviceName')}
         value={value.serviceName}

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { secondsToMs } from '../../../shared/kernel/time.ts'
 import { liveForMs } from '../../../shared/tokens/live-token.ts'
-import type { TokenSummary } from '../../../shared/tokens/token.ts'
-import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { placeName } from '../../entities/service/place-name.ts'
 import { copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords } from '../../format/time-words.ts'
@@ -69,21 +66,17 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             <h2 className={`text-lg leading-6 font-semibold tracking-[-0.01em] ${works ? 'text-ready' : ''}`}>
               {works
                 ? t('addKey.saved.worksTitle')
-                : isRefused
-                  ? t('addKey.saved.refusedTitle')
-                  : trouble
-                    ? t('addKey.saved.troubleTitle')
-                    : t('addKey.saved.uncheckedTitle')}
+                : t(trouble ? 'addKey.saved.troubleTitle' : 'addKey.saved.uncheckedTitle')}
             </h2>
-            <p className="text-pretty text-soft">
-              {works ? (
-                <WorksText token={token} workspace={workspace} />
-              ) : trouble ? (
-                t('addKey.saved.troubleText')
-              ) : (
-                t('addKey.saved.uncheckedText')
-              )}
-            </p>
+            {works && token?.lifetimeSeconds !== undefined ? (
+              <p className="text-pretty text-soft">
+                {token.isLifetimeAssumed
+                  ? t('addKey.saved.worksTextAssumed')
+                  : t('addKey.saved.worksText', {
+                      duration: durationWords(secondsToMs(token.lifetimeSeconds)),
+                    })}
+              </p>
+            ) : null}
           </div>
         </div>
         {key && workspace ? (
@@ -126,9 +119,9 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             </Button>
           )}
         </div>
-        <p className="border-t border-line pt-4 text-small text-soft">
-          {isInMemory ? t('addKey.saved.secretMemory') : t('addKey.saved.secret')}
-        </p>
+        {isInMemory ? (
+          <p className="border-t border-line pt-4 text-small text-soft">{t('addKey.help.sealedMemory')}</p>
+        ) : null}
       </Card>
       {trouble ? (
         <ErrorNote
@@ -169,22 +162,4 @@ const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: Ap
       {t('common.openKey')}
     </Button>
   )
-}
-
-type WorksTextProps = {
-  readonly token: TokenSummary | undefined
-  readonly workspace: Workspace | undefined
-}
-
-/** Says who issued a token and how long it lasts. Names the region if the service has several. */
-const WorksText = ({ token, workspace }: WorksTextProps) => {
-  const { t } = useTranslation()
-  const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
-  if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
-  if (token.isLifetimeAssumed) return t('addKey.saved.worksTextAssumed')
-  const duration = durationWords(secondsToMs(token.lifetimeSeconds))
-  // A service without a name is named after its host, which may be just an IP address.
-  if (!service || !/\p{L}{2}/u.test(service.name)) return t('addKey.saved.worksTextPlain', { duration })
-  const name = placeName(service, workspace?.regionId ?? '', t)
-  return t('addKey.saved.worksText', { service: name, duration })
 }

@@ -17,12 +17,6 @@ type WhereToFindProps = {
 export const WhereToFind = ({ field }: WhereToFindProps) => {
   const { t } = useTranslation()
   const by = useStore((state) => state.app?.custody.by)
-  const sealed =
-    by === 'memory'
-      ? t('addKey.help.sealedMemory')
-      : by === 'passphrase'
-        ? t('addKey.help.sealedPassphrase')
-        : t('addKey.help.sealedOs')
   if (field === 'authUrl' || field === 'baseUrl') return <AboutAddress field={field} />
   return (
     <aside aria-labelledby="where-to-find">
@@ -50,7 +44,7 @@ export const WhereToFind = ({ field }: WhereToFindProps) => {
         </div>
         <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-small text-pretty text-soft">
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />
-          {sealed}
+          {t(by === 'memory' ? 'addKey.help.sealedMemory' : 'addKey.help.sealed')}
         </p>
       </Card>
     </aside>
@@ -69,11 +63,10 @@ const AboutAddress = ({ field }: { readonly field: 'authUrl' | 'baseUrl' }) => {
         <h2 id="about-address" className="font-semibold">
           {t(`addKey.help.${field}.title`)}
         </h2>
-        {(['what', 'where'] as const).map((part) => (
-          <p key={part} className="text-body text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
-            <Trans i18nKey={`addKey.help.${field}.${part}`} values={example} components={{ b: <b /> }} />
-          </p>
-        ))}
+        <p className="text-body text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
+          <Trans i18nKey={`addKey.help.${field}.what`} values={example} components={{ b: <b /> }} />
+        </p>
+        <p className="text-body text-pretty text-soft">{t('addKey.help.where')}</p>
         <CopyNoteButton
           label={t('addKey.help.copyRequest')}
           text={() => t('addKey.help.request', example)}

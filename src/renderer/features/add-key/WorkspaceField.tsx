@@ -28,7 +28,6 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
   return (
     <Select
       label={t('common.workspace')}
-      hint={t('addKey.workspace.hint')}
       placeholder={t('common.chooseWorkspace')}
       value={value ?? null}
       onChange={(chosen) => {
@@ -59,14 +58,14 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
       <SelectItem
         key={NEW}
         id={NEW}
-        textValue={t('addKey.workspace.create')}
+        textValue={t('addKey.newWorkspace.title')}
         before={
           <span className="grid size-[1.375rem] shrink-0 place-items-center rounded-md border border-dashed border-line-strong text-soft">
             <Plus aria-hidden size={14} />
           </span>
         }
       >
-        {t('addKey.workspace.create')}
+        {t('addKey.newWorkspace.title')}
       </SelectItem>
     </Select>
   )

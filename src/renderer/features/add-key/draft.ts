@@ -97,18 +97,8 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
 export const serviceNameOf = (workspace: NewWorkspace): string =>
   workspace.serviceName.trim() || serviceNameFor(checkAddress(workspace.authUrl, 'auth'))
 
-/** What a paste filled in besides client ID and secret. */
-export type FilledField = 'name' | 'workspace' | 'addresses'
-
-/** The draft after a paste, what was filled in, and the known region of a pasted address. */
-export interface Taken {
-  readonly draft: Draft
-  readonly filled: readonly FilledField[]
-  readonly region: KnownRegion | undefined
-}
-
 /** A region of a saved service. */
-export interface KnownRegion {
+interface KnownRegion {
   readonly service: Service
   readonly region: Region
 }
@@ -119,7 +109,7 @@ export const withPasted = (
   pasted: PastedFields,
   workspaces: readonly Workspace[],
   services: readonly Service[],
-): Taken => {
+): Draft => {
   const name = draft.name || (pasted.name ?? '')
   const region = regionAt(services, pasted.authUrl)
   const sameName = workspaces.filter((each) => each.name.toLowerCase() === pasted.workspace?.toLowerCase())
@@ -127,16 +117,7 @@ export const withPasted = (
   const workspaceChoice = only(sameName)?.id ?? draft.workspaceChoice ?? only(inRegion)?.id
   const newWorkspace =
     workspaceChoice === NEW ? destinationWithPasted(draft.newWorkspace, pasted, region) : draft.newWorkspace
-  const filled: FilledField[] = []
-  if (name !== draft.name) filled.push('name')
-  if (workspaceChoice !== draft.workspaceChoice || newWorkspace.name !== draft.newWorkspace.name)
-    filled.push('workspace')
-  if (
-    newWorkspace.authUrl !== draft.newWorkspace.authUrl ||
-    newWorkspace.baseUrl !== draft.newWorkspace.baseUrl
-  )
-    filled.push('addresses')
-  return { draft: { ...draft, name, workspaceChoice, newWorkspace }, filled, region }
+  return { ...draft, name, workspaceChoice, newWorkspace }
 }
 
 const destinationWithPasted = (

@@ -14,7 +14,7 @@ export const problemWords = (
 ): string | undefined => {
   if (isFactProblem(problem)) return factProblemWords(problem, t)
   if (isFactField(field)) return undefined
-  if (problem !== 'address') return fieldProblemWords(field, problem, t)
+  if (problem !== 'address') return fieldProblemWords(problem, t)
   const role = field === 'authUrl' ? 'auth' : 'base'
-  return addressProblemWords(role, checkAddress(address, role), t)
+  return addressProblemWords(checkAddress(address, role), t)
 }

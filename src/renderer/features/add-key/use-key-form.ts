@@ -59,14 +59,14 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   const applyPaste = (text: string) => {
     const split = splitPaste(text)
     const state = page.getState()
-    const taken = withPasted(draft, split.pasted, selectWorkspaces(state), [...state.services.values()])
+    const next = withPasted(draft, split.pasted, selectWorkspaces(state), [...state.services.values()])
     const shape = credentials.put(split.pasted)
-    setDraft(taken.draft)
-    setReport(reportOf(split, taken, shape))
+    setDraft(next)
+    setReport(reportOf(split))
     if (split.pasted.clientId === undefined && split.pasted.clientSecret === undefined) return
-    const problems = problemsOf(taken.draft, shape)
-    const next = fieldOrder.find((field) => problems[field])
-    if (next) focusField(next)
+    const problems = problemsOf(next, shape)
+    const firstProblem = fieldOrder.find((field) => problems[field])
+    if (firstProblem) focusField(firstProblem)
     else focusSave()
   }
 

@@ -35,12 +35,11 @@ export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDia
     })
   }
   const problem = (which: 'auth' | 'base') =>
-    isChecked ? addressProblemWords(which, which === 'auth' ? authAddress : baseAddress, t) : undefined
+    isChecked ? addressProblemWords(which === 'auth' ? authAddress : baseAddress, t) : undefined
   return (
     <FormDialog
       title={t('imports.places.enterTitle', { name })}
-      text={t('imports.hosts.text')}
-      submit={t('imports.places.use')}
+      submit={t('common.continue')}
       onSubmit={use}
       onCancel={onClose}
     >

@@ -33,13 +33,13 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
   const [error, setError] = useState<string>()
   const save = async () => {
     if (what === 'name') {
-      if (typed.trim() === '') return setError(t('addKey.missing.name'))
+      if (typed.trim() === '') return setError(t('addKey.missing'))
       onRename(typed.trim())
       return onClose()
     }
     const field = secret.current
     const clientSecret = field?.value.trim() ?? ''
-    if (field === null || clientSecret === '') return setError(t('addKey.missing.clientSecret'))
+    if (field === null || clientSecret === '') return setError(t('addKey.missing'))
     field.value = ''
     const answer = await fillSecret(page, { planId, rowId, clientSecret })
     if (!answer.ok) return setError(describeError(answer.error, t, page.nowMs()).title)

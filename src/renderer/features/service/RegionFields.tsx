@@ -31,7 +31,7 @@ export const RegionFields = ({
   const { t } = useTranslation()
   const name = value.name.trim() || t('common.defaultRegion')
   const problemOf = (role: 'auth' | 'base', address: string) =>
-    showsProblems ? addressProblemWords(role, checkAddress(address, role), t) : undefined
+    showsProblems ? addressProblemWords(checkAddress(address, role), t) : undefined
   return (
     <fieldset
       aria-label={onRemove && name}

@@ -65,21 +65,19 @@ describe('a new draft', () => {
 
 describe('withPieces', () => {
   it('selects a workspace by its name, whatever its case', () => {
-    const { draft, filled } = withPasted(
+    const draft = withPasted(
       emptyDraft([finance, staging], [service]),
       { workspace: 'finance eu', name: 'Billing' },
       [finance, staging],
       [service],
     )
     expect(draft).toMatchObject({ workspaceChoice: 'w1', name: 'Billing' })
-    expect(filled).toEqual(['name', 'workspace'])
   })
 
   it('selects no workspace when two have that name', () => {
     const duplicates = [workspace('w1', 'Twin'), workspace('w2', 'Twin')]
-    expect(
-      withPasted(emptyDraft(duplicates, [service]), { workspace: 'Twin' }, duplicates, [service]).filled,
-    ).toEqual([])
+    const first = emptyDraft(duplicates, [service])
+    expect(withPasted(first, { workspace: 'Twin' }, duplicates, [service])).toEqual(first)
   })
 
   it('chooses the only workspace in the region of an address, unless one was chosen', () => {
@@ -87,24 +85,22 @@ describe('withPieces', () => {
     const pasted = { authUrl: 'https://auth.eu.example.com' }
     const all = [eu, staging]
     const taken = withPasted(emptyDraft(all, [service]), pasted, all, [service])
-    expect(taken.draft.workspaceChoice).toBe('w1')
-    expect(taken.filled).toEqual(['workspace'])
+    expect(taken.workspaceChoice).toBe('w1')
     const chosen = withPasted(emptyDraft(all, [service], 'w2'), pasted, all, [service])
-    expect(chosen.draft.workspaceChoice).toBe('w2')
+    expect(chosen.workspaceChoice).toBe('w2')
     const duplicates = [eu, { ...staging, regionId: 'r2' }]
-    expect(withPasted(emptyDraft(duplicates, [service]), pasted, duplicates, [service]).filled).toEqual([])
+    const first = emptyDraft(duplicates, [service])
+    expect(withPasted(first, pasted, duplicates, [service])).toEqual(first)
   })
 
   it('finds the region an address belongs to', () => {
-    const { draft, filled, region } = withPasted(
+    const draft = withPasted(
       emptyDraft([], [service]),
       { authUrl: 'https://auth.eu.example.com/v1/auth/token' },
       [],
       [service],
     )
     expect(draft.newWorkspace.regionChoice).toBe(`${service.id}/r2`)
-    expect(filled).toEqual([])
-    expect(region?.region.name).toBe('EU')
   })
 
   it('fills in a new service and keeps what was typed', () => {
@@ -116,14 +112,13 @@ describe('withPieces', () => {
       authUrl: 'https://auth.other.test',
       baseUrl: 'https://api.other.test',
     }
-    const { draft, filled } = withPasted(typed, pasted, [], [])
+    const draft = withPasted(typed, pasted, [], [])
     expect(draft.name).toBe('Mine')
     expect(draft.newWorkspace).toMatchObject({
       name: 'Ours',
       authUrl: 'https://auth.other.test',
       baseUrl: 'https://api.other.test',
     })
-    expect(filled).toEqual(['addresses'])
     expect(serviceNameOf(draft.newWorkspace)).toBe('other.test')
   })
 })
