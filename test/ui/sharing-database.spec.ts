@@ -26,7 +26,7 @@ test('an untrusted certificate opens and focuses its field, and the password is 
   mainOf(page).answer('sharing:tryStore', () => triedOf({ name, failure: { problem: 'certificate' } }))
   await fill(page)
   await button(page, 'Test connection').click()
-  await expect(page.getByRole('alert')).toContainText('doesn’t trust the database’s certificate')
+  await expect(page.getByRole('alert')).toContainText('doesn’t trust the certificate of db.example.com/keys')
   await expect(page.getByLabel('Your company’s certificate authority')).toBeFocused()
   await expect(button(page, 'Test connection')).toBeInViewport()
   await expectAccessible(page)
@@ -42,13 +42,13 @@ test('an untrusted certificate opens and focuses its field, and the password is 
 })
 
 const reasons = {
-  'not-prepared': 'isn’t set up for Keyward yet',
-  'prepared-otherwise': 'isn’t set up the way Keyward needs it',
-  'no-rights': 'not for this login',
-  'too-many-rights': 'more than Keyward needs',
+  'not-prepared': 'can’t use the database yet',
+  'prepared-otherwise': 'isn’t set up correctly',
+  'no-rights': 'can’t use the database yet',
+  'too-many-rights': 'can change what others saved',
   unsuited: 'PostgreSQL 11 or later',
   'no-channel-binding': 'scram-sha-256',
-  'database-unknown': 'Check its spelling',
+  'database-unknown': 'No database has that name',
 } as const
 
 test('each reason why a test fails has its own message, and the text to send can be copied', async ({

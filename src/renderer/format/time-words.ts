@@ -119,6 +119,10 @@ export const dateWords = (atMs: number, nowMs: number, month: 'long' | 'short' =
 export const shortDateWords = (atMs: number): string =>
   dateFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
 
+/** Elapsed days: "9 days ago", "yesterday". */
+export const daysAgoWords = (days: number): string =>
+  dayFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+
 /** How often the text changes within the first minute. */
 const AGO_STEP_MS = 10 * SECOND_MS
 
@@ -138,7 +142,7 @@ export const agoWords = (atMs: number, nowMs: number): string => {
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })
   if (days <= 0 || agoMs < 6 * HOUR_MS)
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / HOUR_MS), 'hour', 'short') })
-  if (days < 7) return dayFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+  if (days < 7) return daysAgoWords(days)
   return dateWords(atMs, nowMs)
 }
 

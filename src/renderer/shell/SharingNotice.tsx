@@ -32,7 +32,7 @@ export const SharingNotice = () => {
       title={title}
       actions={
         <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'sharing' })}>
-          {t('sharing.problem.show')}
+          {t('common.open')}
         </Button>
       }
     />

@@ -12,7 +12,7 @@ type ChoiceButtonProps = {
   readonly onPress: () => void
 }
 
-/** A button for one of a few options, with an explanation. */
+/** A button for one of a few options, with an explanation if the title isn't enough. */
 export const ChoiceButton = ({ icon: Icon, title, text, ...button }: ChoiceButtonProps) => (
   <PlainButton
     {...button}

@@ -87,9 +87,7 @@ const ConflictQuestion = ({ conflict }: { readonly conflict: Conflict }) => {
             const words = { person: by(write, t), when: agoWords(write.atMs, page.nowMs()) }
             return (
               <dd key={write.write} className="flex max-w-full min-w-0 flex-col items-start gap-1.5">
-                <p className="text-pretty text-soft wrap-anywhere">
-                  {t(isChoice ? 'sharing.conflict.saved' : 'sharing.conflict.wrote', words)}
-                </p>
+                <p className="text-pretty text-soft wrap-anywhere">{t('sharing.conflict.saved', words)}</p>
                 {/* Addresses and client IDs are always left to right. */}
                 <bdi
                   {...(isChoice ? { dir: 'ltr' as const } : {})}

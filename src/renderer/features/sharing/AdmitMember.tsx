@@ -75,7 +75,7 @@ const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose
       {invitation && !asks ? (
         <>
           <p className="text-pretty text-soft">
-            {t(isColleague ? 'sharing.code.colleagueText' : 'sharing.code.text')}
+            {t('sharing.code.text')} {isColleague ? t('sharing.code.phone') : null}
           </p>
           <ShownGroups label={t('sharing.code.label')} groups={code.split(/\W/u)} />
           <p className="text-soft tabular-nums">{t('sharing.code.left', { duration: left })}</p>
@@ -89,7 +89,7 @@ const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose
         <>
           <p className="text-pretty wrap-anywhere">{t('sharing.code.asks', asks)}</p>
           <SymbolsField
-            label={t(isColleague ? 'sharing.code.type' : 'sharing.code.typeOwn')}
+            label={t('sharing.code.type')}
             count={SYMBOLS}
             isBusy={call.isBusy}
             onComplete={confirm}

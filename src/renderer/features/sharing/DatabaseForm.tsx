@@ -53,7 +53,7 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
     error:
       wasSent && !isGood(name)
-        ? t(name === 'port' ? 'sharing.database.badPort' : 'sharing.missing')
+        ? t(name === 'port' ? 'sharing.database.badPort' : 'addKey.missing')
         : undefined,
     maxLength: NAME_LENGTH,
     isCode: true,
@@ -78,7 +78,7 @@ export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
         label={t('sharing.database.password')}
         name="store-password"
         inputRef={password}
-        error={wasSent && !hasPassword ? t('sharing.missing') : undefined}
+        error={wasSent && !hasPassword ? t('addKey.missing') : undefined}
         onEdit={() => setHasPassword(password.current?.value !== '')}
       />
       {needsCertificate || typed.caPem !== '' ? (

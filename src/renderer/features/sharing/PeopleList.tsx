@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SharingComputer, SharingPerson, SharingTeam } from '../../../shared/sharing/sharing.ts'
 import { Rows } from '../../entities/settings/SectionFrame.tsx'
 import { useIsWritable } from '../../entities/sharing/use-is-writable.ts'
-import { daysBetween, timedAgo } from '../../format/time-words.ts'
+import { daysAgoWords, daysBetween, timedAgo } from '../../format/time-words.ts'
 import { still } from '../../format/timed.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,10 +75,10 @@ export const Synced = ({ atMs }: { readonly atMs: number | undefined }) => {
   const { text, isSilent } = useTick((nowMs) => {
     if (atMs === undefined) return { ...still(t('sharing.people.never')), isSilent: false }
     const { text: ago, changesInMs } = timedAgo(atMs, nowMs)
-    const count = daysBetween(atMs, nowMs)
-    return count > SILENT_DAYS
-      ? { text: t('sharing.people.silent', { count }), changesInMs, isSilent: true }
-      : { text: t('sharing.people.synced', { ago }), changesInMs, isSilent: false }
+    const days = daysBetween(atMs, nowMs)
+    const isSilent = days > SILENT_DAYS
+    const text = t('sharing.people.synced', { ago: isSilent ? daysAgoWords(days) : ago })
+    return { text, changesInMs, isSilent }
   })
   return <p className={`text-small ${isSilent ? 'font-semibold text-soon' : 'text-soft'}`}>{text}</p>
 }

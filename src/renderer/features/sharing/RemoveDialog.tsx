@@ -35,7 +35,7 @@ export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogPr
     const { ok } = await call.run(() => page.keyward.sharing.remove({ memberId, reason }))
     if (ok) setDone(reason)
   }
-  const { kind, name: store } = team.store
+  const { name: store } = team.store
   const listed = team.needsReplacing.find((why) => why.person === person.name && why.reason === done)
   const count = listed?.keyIds.length ?? 0
   if (done)
@@ -43,7 +43,7 @@ export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogPr
       <Dialog title={t('sharing.remove.done', { name })} isOpen onClose={onClose}>
         <ul className="flex list-disc flex-col gap-2 ps-5 text-pretty wrap-anywhere">
           {count > 0 ? <li>{t('sharing.remove.replace', { count })}</li> : null}
-          <li>{t(`sharing.remove.${kind}`, { name, store })}</li>
+          <li>{t('sharing.remove.store', { name, store })}</li>
         </ul>
         <DialogActions>
           <Button autoFocus variant="primary" onPress={onClose}>
@@ -61,7 +61,6 @@ export const RemoveDialog = ({ team, person, computer, onClose }: RemoveDialogPr
             key={reason}
             icon={icons[reason]}
             title={t(`sharing.remove.${reason}`)}
-            text={t(`sharing.remove.${reason}Text`)}
             onPress={() => void remove(reason)}
           />
         ))}

@@ -21,6 +21,15 @@ type ShareDialogProps = {
   readonly onClose: () => void
 }
 
+const titles = {
+  store: 'sharing.store.title',
+  sheet: 'sharing.sheet.title',
+  start: 'sharing.start.title',
+  join: 'sharing.join.title',
+  recover: 'sharing.sheet.title',
+  move: 'sharing.move.title',
+} as const
+
 /**
  * Guides from choosing a store to a team. Follows main's state: a new recovery sheet and a join in progress have
  * their own steps.
@@ -49,14 +58,14 @@ export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogPro
   }
   return (
     <Dialog
-      title={t(`sharing.${step}.title`)}
+      title={t(titles[step])}
       // An alert dialog, because a click outside would close it and stop what is in progress.
       role={isUnderWay ? 'alertdialog' : 'dialog'}
       isOpen
       onClose={onClose}
     >
       {wasRefused && !isUnderWay ? (
-        <Banner tone="soon" role="status" title={t('sharing.join.refused')}>
+        <Banner tone="soon" role="status">
           {t('sharing.join.refusedText')}
         </Banner>
       ) : null}

@@ -70,11 +70,15 @@ const FailedTrial = ({ trial: { name, failure, setUpSql } }: { readonly trial: T
   const { problem = 'unfit', reason } = failure ?? {}
   return (
     <div ref={keepInSight} className="flex min-w-0 flex-col gap-3">
-      <Banner tone="problem" role="alert" title={name.name}>
-        {reason ? t(`sharing.trial.reason.${reason}`) : t(`sharing.trial.${name.kind}.${problem}`)}
+      <Banner tone="problem" role="alert" title={reason ? name.name : undefined}>
+        <span className="wrap-anywhere">
+          {reason
+            ? t(`sharing.trial.reason.${reason === 'no-rights' ? 'not-prepared' : reason}`)
+            : t(`sharing.problem.${problem}`, { store: name.name })}
+        </span>
       </Banner>
       {setUpSql === undefined ? null : (
-        <section className="flex min-w-0 flex-col gap-1.5" aria-label={t('sharing.trial.sql')}>
+        <div className="flex min-w-0 flex-col gap-1.5">
           <CopyNoteButton label={t('sharing.trial.copySql')} text={() => setUpSql} className="self-end" />
           <pre
             dir="ltr"
@@ -84,7 +88,7 @@ const FailedTrial = ({ trial: { name, failure, setUpSql } }: { readonly trial: T
           >
             {setUpSql}
           </pre>
-        </section>
+        </div>
       )}
     </div>
   )

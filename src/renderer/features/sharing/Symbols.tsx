@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/TextField.tsx'
 
 type ShownGroupsProps = { readonly label: string; readonly groups: readonly string[] }
@@ -32,7 +31,6 @@ type SymbolsFieldProps = {
 
 /** A field for `count` symbols. Submits once the last one is typed. */
 export const SymbolsField = ({ label, count, isBusy, onComplete }: SymbolsFieldProps) => {
-  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const edit = async (text: string) => {
     const upper = text.toUpperCase()
@@ -43,7 +41,6 @@ export const SymbolsField = ({ label, count, isBusy, onComplete }: SymbolsFieldP
   return (
     <TextField
       label={label}
-      hint={t('sharing.symbols.hint')}
       value={typed}
       onChange={(text) => void edit(text)}
       isReadOnly={isBusy}

@@ -58,10 +58,7 @@ export const TeamCard = (props: TeamProps) => {
       <PeopleList team={team} />
       <WorkspacesCard key={team.workspaceIds.join()} team={team} />
       <Rows>
-        <SettingRow
-          title={t(`sharing.store.${team.store.kind}Name`, { name: team.store.name })}
-          text={<Synced atMs={team.lastSyncedAtMs} />}
-        >
+        <SettingRow title={team.store.name} text={<Synced atMs={team.lastSyncedAtMs} />}>
           <Button variant="ghost" isDisabled={!isWritable} onPress={() => onPurpose('move')}>
             {t('common.change')}
           </Button>
@@ -99,7 +96,7 @@ const Problem = ({ team: { problem, store }, onPurpose }: TeamProps) => {
       actions={
         purpose ? (
           <Button size="sm" isDisabled={!isWritable} onPress={() => onPurpose(purpose)}>
-            {t(purpose === 'move' ? `sharing.move.${store.kind}` : 'sharing.recover.open')}
+            {t(purpose === 'move' ? 'common.change' : 'sharing.recover.open')}
           </Button>
         ) : (
           <ActButton act={(sharing) => sharing.sync()}>{t('sharing.team.sync')}</ActButton>
@@ -117,10 +114,10 @@ const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
   if (services.length === 0) return null
   return (
     <Rows>
-      {services.map(({ id: serviceId, name, hosts, keyCount: count }) => (
+      {services.map(({ id: serviceId, name, hosts }) => (
         <SettingRow
           key={serviceId}
-          title={t('sharing.services.title', { count, name })}
+          title={t('sharing.services.title', { name })}
           text={
             <bdi dir="ltr" className="wrap-anywhere">
               {hosts.join(' · ')}
@@ -129,7 +126,7 @@ const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
         >
           <ActButton
             size="md"
-            aria-label={t('sharing.services.useFor', { name })}
+            aria-label={t('overview.actionFor', { action: t('sharing.services.use'), name })}
             act={(sharing) => sharing.allowHosts({ serviceId })}
           >
             {t('sharing.services.use')}
@@ -160,7 +157,7 @@ const StoppedTeam = ({ team, onPurpose }: TeamProps) => {
           <Button size="sm" isDisabled={isDisabled} onPress={() => onPurpose('recover')}>
             {t('sharing.recover.open')}
           </Button>
-          <ActButton act={(sharing) => sharing.leave()}>{t('sharing.leave.action')}</ActButton>
+          <ActButton act={(sharing) => sharing.leave()}>{t('sharing.leave.open')}</ActButton>
         </>
       }
     >

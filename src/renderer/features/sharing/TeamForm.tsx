@@ -23,6 +23,13 @@ const nameFields = {
   move: [],
 } as const
 
+const submits = {
+  start: 'common.continue',
+  join: 'sharing.join.submit',
+  recover: 'sharing.recover.submit',
+  move: 'sharing.conflict.use',
+} as const
+
 type TeamFormProps = {
   readonly step: TeamStep
   readonly store: TriedStore
@@ -65,11 +72,11 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
       {words}
     </Button>
   )
-  const problemOf = (name: string) => (missing === `${step} ${name}` ? t('sharing.missing') : undefined)
-  const { kind, name: storeName } = store.name
+  const problemOf = (name: string) => (missing === `${step} ${name}` ? t('addKey.missing') : undefined)
+  const { name: storeName } = store.name
   return (
     <DialogForm
-      submit={t(`sharing.${step}.submit`)}
+      submit={t(submits[step])}
       cancel={t('common.back')}
       call={call}
       isHeld
@@ -78,7 +85,7 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
     >
       {step === 'start' || store.isInUse ? null : (
         <Banner tone="soon" role="status">
-          {t(`sharing.store.${kind}Empty`, { name: storeName })}
+          {t('sharing.store.empty', { name: storeName })}
         </Banner>
       )}
       {step === 'start' ? null : (
@@ -88,7 +95,6 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
         <SecretField
           key={step}
           label={t(step === 'join' ? 'sharing.code.label' : 'sharing.sheet.title')}
-          hint={t('sharing.symbols.hint')}
           name={step}
           inputRef={secret}
           isShown
@@ -101,7 +107,8 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
         <TextField
           key={`${step} ${name}`}
           label={t(`sharing.name.${name}`)}
-          hint={t(`sharing.name.${step === 'join' && name === 'person' ? 'joiner' : name}Hint`)}
+          {...(name === 'team' ? { hint: t('sharing.name.teamHint') } : {})}
+          {...(name === 'person' && step === 'join' ? { hint: t('sharing.name.joinerHint') } : {})}
           value={names[name]}
           onChange={(typed) => setNames({ ...names, [name]: typed })}
           error={names[name].trim() === '' ? problemOf(name) : undefined}
@@ -111,8 +118,8 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
       ))}
       <div className="-ms-2.5 flex flex-wrap gap-x-1 empty:hidden">
         {step === 'start' ? link('join', t('sharing.start.haveCode')) : null}
-        {step === 'join' ? link('start', t('sharing.join.startNew')) : null}
-        {step === 'join' ? link('recover', t('sharing.join.lost')) : null}
+        {step === 'join' ? link('start', t('sharing.start.title')) : null}
+        {step === 'join' ? link('recover', t('sharing.recover.open')) : null}
       </div>
     </DialogForm>
   )

@@ -28,9 +28,7 @@ export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
     <Card className="flex min-w-0 flex-col gap-2 px-5 py-3.5">
       <h4 className="text-sm font-semibold">{t('sharing.workspaces.title')}</h4>
       {offered.length === 0 ? (
-        <p className="text-soft">
-          {t(`sharing.workspaces.${workspaces.length === 0 ? 'none' : 'practice'}`)}
-        </p>
+        <p className="text-soft">{t('sharing.workspaces.none')}</p>
       ) : (
         <ul aria-label={t('sharing.workspaces.title')} className="flex max-h-80 flex-col overflow-y-auto">
           {offered.map(({ id, name }) => (
@@ -56,9 +54,7 @@ export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
           className="self-start"
           act={(sharing) => sharing.setWorkspaces({ ids: [...chosen] })}
         >
-          {chosen.size === 0
-            ? t('sharing.workspaces.stopAll')
-            : t('sharing.workspaces.save', { count: chosen.size })}
+          {t('common.save')}
         </ActButton>
       ) : null}
     </Card>
