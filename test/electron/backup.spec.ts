@@ -66,7 +66,7 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
       await page.keyboard.insertText(PASSPHRASE)
     }
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
-    await expect(dialog.getByText(/backup\W* has 1 key/)).toBeVisible()
+    await expect(dialog.getByText(/backup\W*1 key/)).toBeVisible()
     expect((await keyward.must('app:state')).lastBackupAtMs).toBeGreaterThan(0)
     await keyward.press()
     const { fileId } = await keyward.must('vault:chooseBackup', { isSaved: true })
@@ -87,7 +87,7 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
     await other.page.getByRole('button', { name: 'Restore a backup or join a team' }).click()
     await other.page.getByRole('button', { name: 'Restore from a backup' }).click()
     const opening = other.page.getByRole('dialog')
-    await opening.getByLabel('Passphrase of this backup').focus()
+    await opening.getByLabel('Passphrase of this file').focus()
     await other.page.keyboard.insertText(PASSPHRASE)
     await other.page.keyboard.press('Enter')
     await expect(opening.getByText(new URL(server.origin).host)).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('backup copies of the vault', () => {
     const { keyward, profile } = shared
     const { page } = keyward
     await openBackups(page)
-    await page.getByRole('button', { name: 'Go back to an earlier version…' }).click()
+    await page.getByRole('button', { name: 'Go back…' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem').first()).toContainText('Same keys as now')
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('removes 1 key')

@@ -67,7 +67,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-1.png` })
       await click('Check 40 keys')
       inputs.count += 1 // main's question about the addresses
-      await expect(page.getByText('38 work and 2 need you')).toBeVisible()
+      await expect(page.getByText('Works: 38 · Needs you: 2')).toBeVisible()
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-2.png` })
       expect(await keyward.must('keys:list')).toEqual([])
       const asked = server.requests.length
@@ -88,13 +88,13 @@ for (const kind of ['xlsx', 'csv'] as const)
       if (kind === 'csv') {
         // The file has changed since, so it stays where it is.
         appendFileSync(file, '\r\n')
-        await click('Move it to the trash')
+        await click('Move to trash')
         await expect(page.getByText('The file wasn’t moved to the trash')).toBeVisible()
         expect(existsSync(file)).toBe(true)
         return await click('Keep it')
       }
-      await click('Move it to the trash')
-      await expect(page.getByText('Moved to the trash')).toBeVisible()
+      await click('Move to trash')
+      await expect(page.getByText('Moved to trash')).toBeVisible()
       expect(existsSync(file)).toBe(false)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-4.png` })
     } finally {

@@ -241,7 +241,7 @@ for (const size of [40, 500]) {
     const inputs = new Inputs(page)
     await inputs.click(page.getByRole('button', { name: 'Restore a backup or join a team' }))
     await inputs.click(page.getByRole('button', { name: 'Restore from a backup' }))
-    await inputs.type(page.getByLabel('Passphrase of this backup'), BACKUP_PASSPHRASE)
+    await inputs.type(page.getByLabel('Passphrase of this file'), BACKUP_PASSPHRASE)
     await inputs.press('Enter')
     await page.getByRole('dialog').getByText('Its secrets are for').waitFor()
     await inputs.click(page.getByRole('button', { name: `Restore ${size + 1} keys` }))

@@ -33,7 +33,7 @@ test('two selected keys are named, encrypted and saved, and the passphrase doesn
   const { fileDialog } = mainOf(page).app
   await markTwo(page)
   await page.getByRole('button', { name: 'Send to a colleague…' }).click()
-  await expect(dialog(page).getByText('2 keys in 1 workspace, with their secrets.')).toBeVisible()
+  await expect(dialog(page).getByText('2 keys in 1 workspace')).toBeVisible()
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Billing sync', 'Data lake'])
   await expectAccessible(page)
 
@@ -49,8 +49,8 @@ test('two selected keys are named, encrypted and saved, and the passphrase doesn
   await expect.poll(() => fileDialog.saved.length).toBe(1)
   fileDialog.toSave = 'saved'
   await dialog(page).getByRole('button', { name: 'Encrypt and save…' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Your file is ready to send' })).toBeVisible()
-  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys contains 2 keys, encrypted.')
+  await expect(dialog(page).getByRole('heading', { name: 'Ready to send' })).toBeVisible()
+  await expect(dialog(page)).toContainText('keyward-2026-11-17.keyward-keys · 2 keys')
   expect(await inputsOf(page, 'vault:exportBackup')).toEqual(
     [1, 2].map(() => ({ passphrase: PASSPHRASE, keyIds: [id(4, 1), id(4, 5)] })),
   )
@@ -73,7 +73,7 @@ test('the palette sends the shown keys, and a workspace’s menu sends its keys'
     .getByRole('button', { name: /^Acme Production/ })
     .click({ button: 'right' })
   await menuItem(page, 'Send to a colleague…').click()
-  await expect(dialog(page).getByText(/^\d+ keys in 1 workspace, with their secrets\.$/)).toBeVisible()
+  await expect(dialog(page).getByText(/^\d+ keys in 1 workspace$/)).toBeVisible()
 })
 
 test('without a key that works elsewhere, the dialog says what to do', async ({ open }) => {
@@ -85,7 +85,7 @@ test('without a key that works elsewhere, the dialog says what to do', async ({ 
     .getByRole('button', { name: /^Learning/ })
     .click({ button: 'right' })
   await menuItem(page, 'Send to a colleague…').click()
-  await expect(dialog(page)).toContainText('Practice keys only work on this computer')
+  await expect(dialog(page)).toContainText('Practice keys aren’t sent.')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
@@ -104,7 +104,7 @@ test('without a key that works elsewhere, the dialog says what to do', async ({ 
     .press('Space')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page)).toContainText('1 key in 1 workspace, with its secret.')
+  await expect(dialog(page)).toContainText('1 key in 1 workspace')
   await expect(dialog(page).getByLabel('Passphrase', { exact: true })).toBeFocused()
 })
 
@@ -117,11 +117,11 @@ test('a colleague’s file asks for its passphrase, then is imported like any ot
   await page.getByRole('button', { name: 'Choose files…' }).click()
   const field = page.getByLabel('Passphrase of this file')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Opening for-you.keyward-keys')).toBeVisible()
+  await expect(page.getByText('for-you.keyward-keys')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.insertText('not the words')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('That’s not the passphrase of this file.')).toBeVisible()
+  await expect(page.getByText('Wrong passphrase.')).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.insertText(PASSPHRASE)
   await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test('a colleague’s file asks for its passphrase, then is imported like any ot
   await expect(page.getByRole('button', { name: 'Save 2 keys' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Keys saved' })).toBeVisible()
-  await expect(page.getByText('still contains these secrets')).toHaveCount(0)
+  await expect(page.getByText('still unencrypted')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
 })
@@ -141,7 +141,7 @@ test('a file that waits for its passphrase can be left and resumed', async ({ op
   const file = await backupOf(everyday())
   const page = await open(everyday())
   await page.keyboard.press('Control+n')
-  await page.getByRole('button', { name: 'Import keys…' }).click()
+  await page.getByRole('button', { name: 'Import keys' }).click()
   givesFile(page, file)
   await page.getByRole('button', { name: 'Choose files…' }).click()
   const field = page.getByLabel('Passphrase of this file')

@@ -36,13 +36,13 @@ export const choose = (
 /** Opens the import at its first step. */
 export const openImport = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+n')
-  await page.getByRole('button', { name: 'Import keys…' }).click()
+  await page.getByRole('button', { name: 'Import keys' }).click()
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
 }
 /** Opens the import where the user left it. */
 export const openAgain = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+n')
-  await page.getByRole('button', { name: 'Import keys…' }).click()
+  await page.getByRole('button', { name: 'Import keys' }).click()
 }
 /** A button with exactly this name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileUp, FolderOpen } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -19,9 +19,7 @@ const isEditable = (target: EventTarget | null): boolean =>
 export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const noteId = useId()
   const statusId = useId()
-  const [hasTyped, setTyped] = useState(false)
   const files = useRef<HTMLButtonElement>(null)
   useElementTarget('form', files)
   const wait = useWaitPhase(isReading)
@@ -32,7 +30,6 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
       const isHere = event.target instanceof Element && event.target.hasAttribute('data-import-paste')
       if (isEditable(event.target) && !isHere) return
       event.preventDefault()
-      setTyped(false)
       const text = event.clipboardData.getData('text/plain')
       if (text !== '') void readImport(page, { files: [{ name: t('imports.choose.pasted'), text }] })
     }
@@ -41,7 +38,7 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
   }, [isReading, page, t])
   return (
     <section
-      aria-label={t('imports.choose.label')}
+      aria-label={t('imports.title')}
       className="flex flex-col gap-3 rounded-xl border border-dashed border-line-strong/70 bg-card px-4 py-3.5"
     >
       <div className="relative rounded-lg transition-colors duration-75 focus-within:bg-accent-wash/60">
@@ -49,22 +46,17 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
           <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-wash text-accent">
             <ClipboardPaste size={20} />
           </span>
-          <span className="flex min-w-0 flex-1 flex-col">
-            <span className="font-semibold text-pretty">{t('imports.choose.drop')}</span>
-            <span className="text-small text-balance text-soft">{t('imports.choose.dropHint')}</span>
-          </span>
+          <span className="min-w-0 flex-1 font-semibold text-pretty">{t('imports.choose.drop')}</span>
           <Kbd>{shortcutLabel('V')}</Kbd>
         </div>
         <textarea
           data-import-paste
           aria-label={t('imports.choose.drop')}
-          aria-describedby={noteId}
           autoComplete="off"
           spellCheck={false}
           disabled={isReading}
           onBeforeInput={(event) => {
             event.preventDefault()
-            setTyped(true)
           }}
           onInput={(event) => {
             event.currentTarget.value = '' // clears input that nothing else prevented, such as an input method's
@@ -72,9 +64,6 @@ export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean 
           className="focus-ring-inset absolute -inset-2 cursor-default resize-none rounded-lg caret-transparent"
         />
       </div>
-      <p id={noteId} role="status" className="text-small text-soft empty:hidden">
-        {hasTyped ? t('imports.choose.onlyPaste') : null}
-      </p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Button
           ref={files}

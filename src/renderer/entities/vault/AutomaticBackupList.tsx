@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalBackup } from '../../../shared/backups/backup.ts'
 import { MINUTE_MS } from '../../../shared/kernel/time.ts'
-import { instantWords, listWords, secondWords } from '../../format/time-words.ts'
+import { instantWords, secondWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +42,7 @@ export const AutomaticBackupList = ({ isCompared = false, onRestored, after }: A
       {error ? <ErrorNote error={error} canTake={() => false} /> : null}
       {copies === undefined ? (
         <p role="status" className="text-soft">
-          {t('backup.copies.loading')}
+          {t('common.opening')}
         </p>
       ) : readable.length === 0 ? (
         <p>{t(isCompared ? 'backup.copies.noneYet' : 'backup.copies.none')}</p>
@@ -91,8 +91,8 @@ const CopyRow = ({ copy, isAlone, isCompared, isFirst, isPending, isDisabled, on
       <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block font-medium first-letter:uppercase">{when}</span>
         {isCompared && keys !== undefined ? (
-          <span className="block text-body text-soft first-letter:uppercase">
-            {changes.length === 0 ? t('backup.copies.alike') : listWords(changes)}
+          <span className="block text-body text-soft">
+            {changes.length === 0 ? t('backup.copies.alike') : changes.join(' · ')}
           </span>
         ) : null}
       </span>

@@ -11,17 +11,15 @@ import { PassphraseField } from './PassphraseField.tsx'
 type OpenBackupFormProps = {
   readonly fileName: string
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  /** How to refer to the passphrase. Defaults to that of a backup. */
-  readonly words?: { readonly label: string; readonly hint: string; readonly wrong: string }
   readonly onOpen: (passphrase: string) => Promise<Result<unknown, AppError>>
   readonly onCancel: () => void
 }
 
 /**
- * Asks for the passphrase of a chosen backup. SECURITY: S33, the field is uncontrolled. It is read when needed and
+ * Asks for the passphrase of a chosen file. SECURITY: S33, the field is uncontrolled. It is read when needed and
  * then cleared.
  */
-export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCancel }: OpenBackupFormProps) => {
+export const OpenBackupForm = ({ fileName, inputRef, onOpen, onCancel }: OpenBackupFormProps) => {
   const { t } = useTranslation()
   const ownField = useRef<HTMLInputElement>(null)
   const field = inputRef ?? ownField
@@ -41,11 +39,7 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
     if (!ok) field.current?.focus()
   }
   const isWrong = error?.reason === 'wrong-passphrase'
-  const words = isMissing
-    ? t('common.enterPassphrase')
-    : isWrong
-      ? (own?.wrong ?? t('backup.open.wrong'))
-      : undefined
+  const words = isMissing ? t('common.enterPassphrase') : isWrong ? t('backup.open.wrong') : undefined
   return (
     <form
       noValidate
@@ -53,11 +47,10 @@ export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCance
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <p className="text-soft wrap-anywhere">{t('backup.open.file', { file: fileName })}</p>
+      <bdi className="text-soft wrap-anywhere">{fileName}</bdi>
       {error && !isWrong ? <ErrorNote error={error} canTake={() => false} /> : null}
       <PassphraseField
-        label={own?.label ?? t('backup.open.label')}
-        hint={own?.hint ?? t('backup.open.hint')}
+        label={t('backup.open.label')}
         name="backup-passphrase"
         inputRef={field}
         autoFocus

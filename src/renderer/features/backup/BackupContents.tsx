@@ -22,10 +22,10 @@ export const BackupContents = ({
   return (
     <>
       <Banner tone="ready" role="status" title={<bdi className="wrap-anywhere">{fileName}</bdi>}>
-        {t('backup.check.soundText', { count: keys, when: instantWords(madeAtMs) })}
+        {t('backup.made', { when: instantWords(madeAtMs) })} · {t('common.keys', { count: keys })}
       </Banner>
       {withoutSecret > 0 ? (
-        <Banner tone="soon">{t('backup.check.withoutSecret', { count: withoutSecret })}</Banner>
+        <Banner tone="soon">{t('backup.make.missing', { count: withoutSecret })}</Banner>
       ) : null}
       {workspaces.length > 0 ? (
         <table className="w-full table-fixed text-body">
@@ -54,7 +54,7 @@ export const BackupContents = ({
           </tbody>
         </table>
       ) : null}
-      {rest > 0 ? <p className="text-soft">{t('backup.check.more', { count: rest })}</p> : null}
+      {rest > 0 ? <p className="text-soft">{t('backup.restore.more', { count: rest })}</p> : null}
       <DialogActions>
         <Button variant="primary" autoFocus onPress={onClose}>
           {t('common.close')}

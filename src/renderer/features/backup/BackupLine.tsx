@@ -28,7 +28,7 @@ export const BackupLine = () => {
       </span>
       <span className="flex gap-1.5">
         <Button size="sm" onPress={() => showOverlay(page, { kind: 'make-backup' })}>
-          {t('backup.reminder.make')}
+          {t('backup.last.make')}
         </Button>
         <Button size="sm" variant="ghost" onPress={() => void snooze(page)}>
           {t('backup.reminder.later')}

@@ -48,7 +48,7 @@ export const ChooseKeysDialog = ({ onChosen }: ChooseKeysDialogProps) => {
   return (
     <FormDialog
       title={t('backup.send.title')}
-      submit={t('backup.send.next')}
+      submit={t('common.continue')}
       onSubmit={proceed}
       onCancel={() => closeOverlay(page)}
     >

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { settingRules } from '../../../shared/settings/settings.ts'
 import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
-import { instantWords } from '../../format/time-words.ts'
+import { durationWords, instantWords } from '../../format/time-words.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
@@ -43,7 +44,7 @@ const BackupRows = () => {
         text={
           lastBackupAtMs === undefined
             ? t('backup.last.never')
-            : t('backup.last.at', { when: instantWords(lastBackupAtMs) })
+            : t('backup.made', { when: instantWords(lastBackupAtMs) })
         }
       >
         <Button
@@ -54,19 +55,19 @@ const BackupRows = () => {
           {t('backup.last.make')}
         </Button>
       </SettingRow>
-      <SettingRow title={t('backup.open.title')} text={t('backup.open.text')}>
+      <SettingRow title={t('backup.open.title')}>
         <div className="flex min-w-0 flex-wrap gap-2">
           <OpenBackupButton what="check" />
           <OpenBackupButton what="restore" isDisabled={isReadOnly} />
         </div>
       </SettingRow>
-      <SettingRow title={t('backup.copies.title')} text={t('backup.copies.rowText')}>
+      <SettingRow title={t('backup.copies.title')}>
         <Button isDisabled={isReadOnly} onPress={() => setGoingBack(true)}>
-          {t('backup.copies.action')}
+          {t('backup.copies.goBack')}
         </Button>
         {isGoingBack ? <GoBackDialog onClose={() => setGoingBack(false)} /> : null}
       </SettingRow>
-      <SettingRow title={t('backup.remind.title')} text={t('backup.remind.text')} error={days.error}>
+      <SettingRow title={t('backup.remind.title')} error={days.error}>
         {(aria) => (
           <Select
             {...aria}
@@ -76,7 +77,7 @@ const BackupRows = () => {
           >
             {dayChoices.map((count) => (
               <SelectItem key={count} id={count}>
-                {count === 0 ? t('common.never') : t('backup.remind.days', { count })}
+                {count === 0 ? t('common.never') : durationWords(count * DAY_MS, 'long')}
               </SelectItem>
             ))}
           </Select>

@@ -7,8 +7,8 @@ export const FileContents = ({ keys, workspaces }: FileContentsProps) => {
   const { t } = useTranslation()
   return (
     <p className="font-medium">
-      {t('backup.contents.keys', {
-        count: keys,
+      {t('backup.contents', {
+        keys: t('common.keys', { count: keys }),
         workspaces: t('common.workspaceCount', { count: workspaces }),
       })}
     </p>

@@ -46,7 +46,6 @@ const SavedBackupFile = ({ saved, onClose }: SavedBackupFileProps) => {
   return (
     <SavedFile
       saved={saved}
-      text={t('backup.make.doneText', { file: saved.fileName, count: saved.keys })}
       problem={error}
       more={
         <Button icon={ShieldCheck} onPress={() => void run(() => chooseBackup(page, 'check', true))}>
@@ -54,6 +53,8 @@ const SavedBackupFile = ({ saved, onClose }: SavedBackupFileProps) => {
         </Button>
       }
       onClose={onClose}
-    />
+    >
+      <p className="text-pretty text-soft">{t('backup.make.apart')}</p>
+    </SavedFile>
   )
 }

@@ -34,7 +34,13 @@ export const OpenBackupDialog = () => {
     return opened
   }
   return (
-    <Dialog title={report ? t('backup.check.sound') : t(`backup.${what}.title`)} isOpen onClose={close}>
+    <Dialog
+      title={t(
+        report ? 'backup.check.sound' : what === 'check' ? 'backup.check.title' : 'common.restoreFromBackup',
+      )}
+      isOpen
+      onClose={close}
+    >
       {report ? (
         <BackupContents report={report} onClose={close} />
       ) : preview ? (

@@ -33,7 +33,6 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const of = (state: Group) => preview.keys.filter((key) => key.state === state)
   const changing = groups.flatMap(of)
   const taken = groups.filter((group) => wanted.has(group)).flatMap(of)
-  const same = preview.keys.length - changing.length
   const cannotTake = taken.length === 0 && preview.keys.length > 0
   const restore = async () => {
     const { previewId } = preview
@@ -54,11 +53,11 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
       <>
         {undone === undefined ? (
           <Banner tone="ready" role="status" title={t('backup.restore.done')}>
-            {t('backup.restore.doneText', { count: restored.added + restored.changed })}
+            {t('common.keys', { count: restored.added + restored.changed })}
           </Banner>
         ) : (
           <Banner tone="idle" role="status" title={t('imports.undone.title')}>
-            {undone.kept === 0 ? t('imports.undone.text') : t('imports.undone.kept', { count: undone.kept })}
+            {undone.kept === 0 ? null : t('imports.undone.kept', { count: undone.kept })}
           </Banner>
         )}
         {error ? <ErrorNote error={error} canTake={() => false} /> : null}
@@ -79,7 +78,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   return (
     <>
       <div className="flex flex-col gap-1 text-pretty text-soft">
-        <p>{t('backup.restore.from', { when: instantWords(preview.madeAtMs) })}</p>
+        <p>{t('backup.made', { when: instantWords(preview.madeAtMs) })}</p>
         {hosts.length > 0 ? (
           <p className="wrap-anywhere">
             {t('backup.restore.hosts', {
@@ -108,13 +107,8 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
           )
         })}
       </div>
-      {preview.keys.length === 0 ? <p>{t('backup.restore.empty')}</p> : null}
-      {same > 0 ? (
-        <p className="text-body text-soft">
-          {same === preview.keys.length
-            ? t('backup.restore.nothing')
-            : t('backup.restore.same', { count: same })}
-        </p>
+      {changing.length === 0 ? (
+        <p>{t(preview.keys.length === 0 ? 'backup.restore.empty' : 'backup.restore.nothing')}</p>
       ) : null}
       <DialogActions>
         <Button autoFocus={cannotTake} onPress={onClose}>
@@ -127,7 +121,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
           isDisabled={cannotTake}
           onPress={() => void restore()}
         >
-          {t('backup.restore.take', { count: taken.length })}
+          {t('backup.restore.take', { keys: t('common.keys', { count: taken.length }) })}
         </Button>
       </DialogActions>
     </>
@@ -153,14 +147,14 @@ const Choice = ({ group, keys, isTaken, onChange }: ChoiceProps) => {
       <Switch isSelected={isTaken} onChange={onChange}>
         {t(`backup.restore.${group}`, { count: keys.length })}
       </Switch>
-      {group === 'completes' || group === 'differs' ? (
-        <p className="mt-1 text-body text-pretty text-soft">{t(`backup.restore.${group}Text`)}</p>
+      {group === 'differs' ? (
+        <p className="mt-1 text-body text-pretty text-soft">{t('backup.restore.differsText')}</p>
       ) : null}
       <Fold title={t('backup.restore.showNames')} isOpen={isOpen} onToggle={setOpen}>
         <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-body">
           {keys.slice(0, MOST_NAMES).map(({ id, name, workspace }) => (
             <li key={id} className="wrap-anywhere">
-              {t('backup.restore.keyIn', { name, workspace })}
+              <bdi>{name}</bdi> · <bdi>{workspace}</bdi>
             </li>
           ))}
         </ul>

@@ -13,8 +13,7 @@ import { NameList } from './NameList.tsx'
 
 type SavedFileProps = {
   readonly saved: SavedBackup
-  readonly text: string
-  /** What to do with the file, shown below the text. */
+  /** What to do with the file, shown below its name. */
   readonly children?: ReactNode
   /** Another button, and the error if it failed. */
   readonly more?: ReactNode
@@ -23,7 +22,7 @@ type SavedFileProps = {
 }
 
 /** Shows a saved encrypted file: what it contains, which secrets are missing, and where it is. */
-export const SavedFile = ({ saved, text, children, more, problem, onClose }: SavedFileProps) => {
+export const SavedFile = ({ saved, children, more, problem, onClose }: SavedFileProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { error, run } = useCall()
@@ -32,7 +31,7 @@ export const SavedFile = ({ saved, text, children, more, problem, onClose }: Sav
   return (
     <>
       <Banner tone="ready" icon={CircleCheck} role="status">
-        {text}
+        <bdi className="wrap-anywhere">{saved.fileName}</bdi> · {t('common.keys', { count: saved.keys })}
       </Banner>
       {withoutSecret.length > 0 ? (
         <Banner tone="soon" title={t('backup.make.missing', { count: withoutSecret.length })}>

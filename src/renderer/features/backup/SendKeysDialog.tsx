@@ -57,11 +57,7 @@ const SendChosen = ({ keyIds }: { readonly keyIds: readonly string[] }) => {
   return (
     <Dialog title={saved ? t('backup.send.done') : t('backup.send.title')} isOpen onClose={close}>
       {saved ? (
-        <SavedFile
-          saved={saved}
-          text={t('backup.send.doneText', { file: saved.fileName, count: saved.keys })}
-          onClose={close}
-        >
+        <SavedFile saved={saved} onClose={close}>
           <p className="text-pretty text-soft">{t('backup.send.doneHint')}</p>
         </SavedFile>
       ) : (

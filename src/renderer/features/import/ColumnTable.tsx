@@ -15,6 +15,21 @@ const NONE = 'none'
 /** In a window lower than this, in px, the table starts closed, because it would leave no room for the rows. */
 const TALL = 640
 
+const useWords = {
+  name: 'common.name',
+  workspace: 'common.workspace',
+  clientId: 'common.clientId',
+  clientSecret: 'common.clientSecret',
+  authUrl: 'addKey.newWorkspace.authUrl',
+  baseUrl: 'addKey.newWorkspace.baseUrl',
+  ends: 'keys.about.fact.keyExpiresAtMs',
+  owner: 'common.owner',
+  ownerEmail: 'keys.change.email',
+  usedIn: 'keys.about.fact.usedIn',
+  notes: 'keys.about.fact.notes',
+  scope: 'keys.about.tokenField.scope',
+} as const satisfies Record<ColumnUse, string>
+
 /** What each column contains. `null` if it's ignored. */
 export type ColumnUses = readonly (ColumnUse | null)[]
 
@@ -98,8 +113,8 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
             <span className="text-soft">{t('imports.columns.none')}</span>
           </SelectItem>,
           ...options.map((each) => (
-            <SelectItem key={each} id={each} textValue={t(`imports.use.${each}`)}>
-              {t(`imports.use.${each}`)}
+            <SelectItem key={each} id={each} textValue={t(useWords[each])}>
+              {t(useWords[each])}
             </SelectItem>
           )),
         ]}
@@ -108,17 +123,14 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
   )
 }
 
-/** A cell's text. For a masked cell, its length. */
+/** A cell's text. Dots for a masked cell. */
 const Sample = ({ sample }: { readonly sample: string | number }) => {
   const { t } = useTranslation()
   if (sample === '' || sample === 0) return <span className="text-soft">{t('imports.columns.empty')}</span>
   if (typeof sample === 'string') return <bdi className="block truncate">{sample}</bdi>
   return (
-    <span>
-      <span aria-hidden className="me-1.5 tracking-widest">
-        ••••
-      </span>
-      {t('imports.columns.length', { count: sample })}
+    <span role="img" aria-label={t('imports.columns.hidden')} className="tracking-widest">
+      ••••
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cancelImport, openImportFile } from '../../entities/import/import-actions.ts'
 import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { usePage } from '../../state/page-context.ts'
@@ -10,7 +9,6 @@ type EncryptedStepProps = { readonly fileId: string; readonly fileName: string }
 /** Asks for the passphrase of a file encrypted by Keyward: keys from a colleague, or a backup. */
 export const EncryptedStep = ({ fileId, fileName }: EncryptedStepProps) => {
   const page = usePage()
-  const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useElementTarget('form', field)
   return (
@@ -18,11 +16,6 @@ export const EncryptedStep = ({ fileId, fileName }: EncryptedStepProps) => {
       <OpenBackupForm
         fileName={fileName}
         inputRef={field}
-        words={{
-          label: t('imports.sealed.label'),
-          hint: t('imports.sealed.hint'),
-          wrong: t('imports.sealed.wrong'),
-        }}
         onOpen={(passphrase) => openImportFile(page, { fileId, passphrase })}
         onCancel={() => void cancelImport(page)}
       />

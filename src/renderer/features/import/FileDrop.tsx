@@ -57,7 +57,6 @@ export const FileDrop = () => {
       <div className="flex h-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-accent bg-accent-wash/80 p-6 text-center">
         <FileDown aria-hidden size={40} className="text-accent" />
         <p className="text-lg font-semibold tracking-[-0.01em]">{t('imports.choose.dropTitle')}</p>
-        <p className="max-w-[28rem] text-pretty text-soft">{t('imports.choose.dropText')}</p>
       </div>
     </div>
   )

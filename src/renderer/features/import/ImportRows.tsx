@@ -150,7 +150,7 @@ export const ImportRows = ({
         className={classNames('h-8 border-b border-line text-xs font-medium text-soft', rowGrid, wideCell)}
       >
         <span />
-        <span className="truncate">{t('imports.head.key')}</span>
+        <span className="truncate">{t('common.name')}</span>
         <span className={classNames('truncate', wideCell)}>{t('common.workspace')}</span>
         <span className={classNames('truncate', wideCell)}>{t('imports.head.dates')}</span>
         <span className={classNames('truncate', wideCell)}>{t('imports.head.source')}</span>

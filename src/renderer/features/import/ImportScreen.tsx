@@ -17,12 +17,7 @@ export const ImportScreen = () => {
   return (
     <div className="@container flex min-h-full w-full max-w-[62rem] flex-col gap-4 px-5 pt-5">
       {importing.phase === 'done' || importing.phase === 'undone' || table !== undefined ? null : (
-        <div>
-          <PageHeading>{t('imports.title')}</PageHeading>
-          {importing.phase === 'preview' ? null : (
-            <p className="mt-0.5 max-w-[42rem] text-pretty text-soft">{t('imports.text')}</p>
-          )}
-        </div>
+        <PageHeading>{t('imports.title')}</PageHeading>
       )}
       {importing.phase === 'choose' || importing.phase === 'reading' ? (
         <ChooseStep

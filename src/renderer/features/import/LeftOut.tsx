@@ -14,7 +14,7 @@ export const LeftOut = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
     return [t(`imports.state.${row.state}`), ...(detail === '' ? [] : [detail])].join(' · ')
   }
   return (
-    <Fold title={t('imports.done.showLeftOut')} isOpen={isOpen} onToggle={setOpen}>
+    <Fold title={t('imports.done.leftOut', { count: rows.length })} isOpen={isOpen} onToggle={setOpen}>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-[14px] border border-line bg-card shadow-card">
         {rows.map((row) => (
           <li key={row.rowId} className="flex min-w-0 flex-col px-4 py-2 leading-snug">

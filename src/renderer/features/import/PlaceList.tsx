@@ -53,7 +53,7 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
   const decided = groups.length - toChoose
   const counted = [
     decided > 0 ? t('common.workspaceCount', { count: decided }) : '',
-    added.length > 0 ? t('imports.places.asNewService', { count: added.length, name: listWords(added) }) : '',
+    added.length > 0 ? t('imports.places.asNew', { name: listWords(added) }) : '',
   ].filter(Boolean)
   return (
     <section aria-label={t('imports.places.title')} className={isOpen ? 'basis-full' : ''}>
@@ -110,7 +110,7 @@ export const PlaceList = ({ groups, names, present, onName, choices, onChoose }:
                 />
                 {makesWorkspace(group, choices.get(group.id)) ? (
                   <NewName
-                    label={t('imports.places.workspace', {
+                    label={t('imports.places.label', {
                       name: group.workspaceName ?? t('imports.places.noName'),
                     })}
                     name={names.workspaces.get(group.id) ?? chosenName(choices.get(group.id))}
@@ -207,7 +207,7 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
     : [...services.values()].flatMap((service) => service.regions.map((region) => ({ service, region })))
   const groupName = workspaceName ?? t('imports.places.noName')
   const host = enteredHost(choice)
-  const entered = host === undefined ? t('imports.places.enter') : t('imports.places.enteredAt', { host })
+  const entered = host === undefined ? t('imports.places.enter') : t('imports.places.asNew', { name: host })
   const dialog = isEntering ? (
     <AddressDialog
       name={groupName}

@@ -117,7 +117,7 @@ export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
             ))}
             {remarks.slice(0, 5).map(({ file, what, count, names }) => (
               <li key={`${file} ${what}`} className="wrap-anywhere">
-                {t(`imports.remark.${what}`, {
+                {t(`imports.remark.${what === 'other-sheets' ? 'hidden-sheets' : what}`, {
                   file: files[file]?.name ?? '',
                   names: names ?? '',
                   count,

@@ -94,9 +94,7 @@ const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
     <Banner
       tone={left.length === 0 ? 'idle' : 'soon'}
       role="note"
-      title={
-        left.length === 0 ? t('imports.done.inTrash') : t('imports.done.clearTitle', { count: left.length })
-      }
+      title={t(left.length === 0 ? 'imports.done.inTrash' : 'imports.done.clearTitle')}
     >
       <ul className="flex max-h-60 flex-col gap-1.5 overflow-y-auto">
         {left.map(({ name, index }) => (
@@ -118,7 +116,7 @@ const FilesInClear = ({ files, undoId, run }: FilesInClearProps) => {
       <div className="-ms-2.75 mt-2 flex flex-wrap gap-2">
         {left.length === 0 ? null : (
           <Button size="sm" variant="ghost" onPress={() => setKept(true)}>
-            {t('imports.done.keep', { count: left.length })}
+            {t('imports.done.keep')}
           </Button>
         )}
         <Button
@@ -142,9 +140,11 @@ export const UndoneStep = ({ counts }: { readonly counts: Output<'imports:undo'>
     <div className="flex max-w-[44rem] flex-col gap-4 pb-10">
       <div>
         <PageHeading>{t('imports.undone.title')}</PageHeading>
-        <p role="status" className="mt-0.5 text-soft">
-          {counts.kept === 0 ? t('imports.undone.text') : t('imports.undone.kept', { count: counts.kept })}
-        </p>
+        {counts.kept === 0 ? null : (
+          <p role="status" className="mt-0.5 text-soft">
+            {t('imports.undone.kept', { count: counts.kept })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button size="lg" onPress={() => void cancelImport(page)}>

@@ -81,9 +81,9 @@ export const SaveBar = ({ planId, taken, checks, toTake, error: before, onStart 
               if (!isSaving) void (isChecked ? save() : check())
             }}
           >
-            {taken.length === 0
-              ? t('imports.apply.none')
-              : t(isChecked ? 'imports.apply.button' : 'imports.check.button', { count: taken.length })}
+            {t(isChecked && taken.length > 0 ? 'imports.apply.button' : 'imports.check.button', {
+              keys: t('common.keys', { count: taken.length }),
+            })}
           </Button>
         )}
         {checking !== undefined || taken.length === 0 ? null : isChecked ? (

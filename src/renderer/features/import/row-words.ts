@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ImportRow, ImportState, ImportView } from '../../../shared/imports/import-rows.ts'
 import { describeError } from '../../entities/error/describe-error.ts'
-import { listWords } from '../../format/time-words.ts'
+import { numberWords } from '../../i18n/i18n.ts'
 import type { RowCheck } from '../../state/importing.ts'
 
 /** The icon and colour of each state. The text next to it says the same. */
@@ -29,6 +29,29 @@ const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; reado
   skipped: { icon: Ban, look: 'text-soft' },
 }
 
+/** Reasons with the same message for the user. */
+const wordsOf = {
+  login: 'login',
+  archived: 'switched-off',
+  'switched-off': 'switched-off',
+  'other-grant': 'other-grant',
+  variable: 'variable',
+  empty: 'variable',
+  'no-client-id': 'no-key',
+  'no-key': 'no-key',
+  'bad-client-id': 'invalid',
+  'bad-secret': 'invalid',
+  twice: 'twice',
+  practice: 'practice',
+  'two-values': 'two-values',
+  shells: 'two-values',
+  masked: 'masked',
+  encrypted: 'masked',
+  shifted: 'shifted',
+  example: 'example',
+  doubt: 'doubt',
+} as const
+
 /** Details of a row's state, or what to do about it. */
 export const rowDetail = (
   { state, reason, end, isCleaned }: ImportRow,
@@ -43,13 +66,13 @@ export const rowDetail = (
       if (isReady) return end === undefined ? '' : t(`imports.end.${end}`)
       if (reason === 'bad-address') return t('imports.detail.badAddress')
       if (reason === 'plain-http') return t('imports.detail.plainHttp')
-      return t(reason === 'no-address' ? 'imports.detail.address-unknown' : 'imports.detail.noApi')
+      return t('imports.detail.address-unknown')
     case undefined:
       if (end !== undefined) return t(`imports.end.${end}`)
       if (state === 'differs') return t('imports.detail.differs')
       return isCleaned === true ? t('imports.detail.cleaned') : ''
     default:
-      return t(`imports.reason.${reason}`)
+      return t(`imports.reason.${wordsOf[reason]}`)
   }
 }
 
@@ -100,12 +123,12 @@ export const sourceWords = (
 /** True if the service issued no token for the row's secret. */
 export const needsYou = (check: RowCheck | undefined): boolean => typeof check === 'object'
 
-/** How many keys work and how many don't: "38 work, 2 need you". */
+/** How many keys work and how many don't: "Works: 38 · Needs you: 2". */
 export const checkedWords = (
   { works, needYou }: { readonly works: number; readonly needYou: number },
   t: TFunction,
 ): string =>
-  listWords([
-    ...(works > 0 ? [t('imports.check.work', { count: works })] : []),
-    ...(needYou > 0 ? [t('imports.check.need', { count: needYou })] : []),
-  ])
+  [
+    ...(works > 0 ? [`${t('imports.check.works')}: ${numberWords(works)}`] : []),
+    ...(needYou > 0 ? [`${t('imports.check.needsYou')}: ${numberWords(needYou)}`] : []),
+  ].join(' · ')

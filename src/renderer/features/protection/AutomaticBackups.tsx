@@ -10,7 +10,7 @@ export const AutomaticBackups = () => {
     <Card className="flex w-full flex-col gap-3 p-6">
       <div>
         <h2 className="font-semibold">{t('backup.copies.title')}</h2>
-        <p className="text-pretty text-soft">{t('backup.copies.text')}</p>
+        <p className="text-pretty text-soft">{t('backup.copies.soundText')}</p>
       </div>
       <AutomaticBackupList
         after={(restore, busy) => (

@@ -149,7 +149,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
         <>
           {add}
           <Button icon={FileUp} onPress={() => openImport(page)}>
-            {t('imports.open')}
+            {t('imports.title')}
           </Button>
           <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
             {t('common.practise')}
