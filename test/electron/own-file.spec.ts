@@ -91,7 +91,7 @@ for (const kind of ['xlsx', 'csv'] as const)
         await click('Move to trash')
         await expect(page.getByText('The file wasn’t moved to the trash')).toBeVisible()
         expect(existsSync(file)).toBe(true)
-        return await click('Keep it')
+        return await click('Keep')
       }
       await click('Move to trash')
       await expect(page.getByText('Moved to trash')).toBeVisible()
