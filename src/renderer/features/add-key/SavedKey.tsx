@@ -110,7 +110,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             <NextStep keyId={keyId} error={trouble} />
           ) : (
             <Button variant="primary" size="lg" autoFocus isPending={isAsking} onPress={() => void check()}>
-              {t('common.checkNow')}
+              {t('backup.make.check')}
             </Button>
           )}
           {trouble ? null : (

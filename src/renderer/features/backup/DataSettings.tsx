@@ -77,7 +77,7 @@ const BackupRows = () => {
           >
             {dayChoices.map((count) => (
               <SelectItem key={count} id={count}>
-                {count === 0 ? t('common.never') : durationWords(count * DAY_MS, 'long')}
+                {count === 0 ? t('backup.remind.never') : durationWords(count * DAY_MS, 'long')}
               </SelectItem>
             ))}
           </Select>

@@ -123,14 +123,17 @@ const Column = ({ name, column, use, onChange }: ColumnProps) => {
   )
 }
 
-/** A cell's text. Dots for a masked cell. */
+/** A cell's text. For a masked cell, its length. */
 const Sample = ({ sample }: { readonly sample: string | number }) => {
   const { t } = useTranslation()
   if (sample === '' || sample === 0) return <span className="text-soft">{t('imports.columns.empty')}</span>
   if (typeof sample === 'string') return <bdi className="block truncate">{sample}</bdi>
   return (
-    <span role="img" aria-label={t('imports.columns.hidden')} className="tracking-widest">
-      ••••
+    <span>
+      <span aria-hidden className="me-1.5 tracking-widest">
+        ••••
+      </span>
+      {t('imports.columns.length', { count: sample })}
     </span>
   )
 }

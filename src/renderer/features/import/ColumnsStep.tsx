@@ -31,6 +31,7 @@ export const ColumnsStep = ({ plan, index, table }: ColumnsStepProps) => {
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <div>
         <PageHeading>{t('imports.columns.title')}</PageHeading>
+        <p className="mt-0.5 text-pretty text-soft">{t('imports.columns.covered')}</p>
         {plan.files.length === 1 && table.sheet === undefined ? null : (
           <bdi dir="ltr" className="mt-1 block truncate font-mono text-small text-soft">
             {tableName(plan, table)}
