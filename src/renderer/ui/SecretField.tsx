@@ -14,8 +14,6 @@ type SecretFieldProps = {
   readonly isShown?: boolean
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
-  /** Content at the end of the field, such as a check mark. */
-  readonly after?: ReactNode
   /** A button at the end of the field. */
   readonly action?: ReactNode
   readonly autoFocus?: boolean
@@ -40,7 +38,6 @@ export const SecretField = ({
   isShown = false,
   isRequired = false,
   isDisabled = false,
-  after,
   action,
   autoFocus = false,
   onEdit,
@@ -79,10 +76,9 @@ export const SecretField = ({
             onInput={onEdit}
             onBlur={onBlur}
             onPaste={onPaste}
-            className={classNames(inputClass, 'font-mono text-body', after || action ? 'pe-10' : '')}
+            className={classNames(inputClass, 'font-mono text-body', action ? 'pe-10' : '')}
           />
           {action ? <span className="absolute end-1">{action}</span> : null}
-          {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
         </span>
       </FieldFrame>
     </div>

@@ -114,14 +114,16 @@ const WaitingServices = ({ team: { services } }: Pick<TeamProps, 'team'>) => {
   if (services.length === 0) return null
   return (
     <Rows>
-      {services.map(({ id: serviceId, name, hosts }) => (
+      {services.map(({ id: serviceId, name, hosts, keyCount: count }) => (
         <SettingRow
           key={serviceId}
           title={t('sharing.services.title', { name })}
           text={
-            <bdi dir="ltr" className="wrap-anywhere">
-              {hosts.join(' · ')}
-            </bdi>
+            <span className="wrap-anywhere">
+              {t('common.keys', { count })}
+              {' · '}
+              <bdi dir="ltr">{hosts.join(' · ')}</bdi>
+            </span>
           }
         >
           <ActButton
