@@ -17,10 +17,7 @@ export const CampaignRun = ({ keyId, hasNext = true }: CampaignRunProps) => {
   if (!run) return null
   const { campaign, position, total, leave } = run
   return (
-    <section
-      aria-label={t('campaign.run.label')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-accent-wash px-3.5 py-2.5 forced-colors:border"
-    >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-accent-wash px-3.5 py-2.5 forced-colors:border">
       <p className="min-w-40 flex-1 text-body text-pretty wrap-anywhere">
         {campaignTitle(campaign, page.nowMs(), t)}
         {' · '}
@@ -34,7 +31,7 @@ export const CampaignRun = ({ keyId, hasNext = true }: CampaignRunProps) => {
           {t('campaign.run.back')}
         </Button>
       </span>
-    </section>
+    </div>
   )
 }
 

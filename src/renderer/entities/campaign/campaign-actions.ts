@@ -52,7 +52,7 @@ export const startCampaign = async (
   const { id: campaignId } = answer.value
   navigate(page, { screen: 'campaign', campaignId })
   offerUndo(campaignId, {
-    message: i18n.t('campaign.started', { count: keys.length }),
+    message: i18n.t('campaign.started'),
     actionLabel: i18n.t('common.undo'),
     onAction: () => void removeCampaign(page, campaignId, keys.map(former)),
   })

@@ -14,12 +14,11 @@ export const Proof = ({ keyName, provenAtMs, pair }: ProofProps) => {
   const { t } = useTranslation()
   const { workspace, service, oldClientId, newClientId, host } = pair
   const isSameId = oldClientId === newClientId
-  const since = { name: keyName, date: zonedWords(provenAtMs) }
-  const what = isSameId ? t('replacement.proof.oldSecret', since) : t('replacement.proof.oldKey', since)
-  const how = isSameId ? t('replacement.proof.howSecret', { host }) : t('replacement.proof.how', { host })
+  const what = t('replacement.proof.oldKey', { name: keyName, date: zonedWords(provenAtMs) })
+  const how = t('replacement.proof.how', { host })
   const tokens = t('replacement.proof.tokens')
   const ids: readonly (readonly [string, string])[] = isSameId
-    ? [[t('replacement.proof.sameId'), newClientId]]
+    ? [[t('common.clientId'), newClientId]]
     : [
         [t('replacement.proof.oldId'), oldClientId],
         [t('replacement.proof.newId'), newClientId],

@@ -52,9 +52,9 @@ const AboutFacts = () => {
     if (ok) flashCopied()
   }
   const facts = about && [
-    [t('about.electron'), about.electron],
-    [t('about.chromium'), about.chromium],
-    [t('about.node'), about.node],
+    ['Electron', about.electron],
+    ['Chromium', about.chromium],
+    ['Node', about.node],
     [t('about.storage'), sizeWords(about.storageBytes)],
     ...(about.commit ? [[t('about.commit'), about.commit]] : []),
     ...(about.builtWith ? [[t('about.builtWith'), about.builtWith]] : []),
@@ -67,7 +67,7 @@ const AboutFacts = () => {
           <p className="text-lg leading-6 font-semibold tracking-[-0.015em]">{t('common.keyward')}</p>
           <p className="min-h-5 text-soft">{about ? t('about.version', { version: about.version }) : null}</p>
           {about?.version.endsWith(TEST_BUILD_SUFFIX) ? (
-            <p className="text-soon">{t('about.testBuild', { electron: about.electron })}</p>
+            <p className="text-soon">{t('about.testBuild')}</p>
           ) : null}
         </div>
       </div>

@@ -8,7 +8,7 @@ export const Licences = () => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Fold title={t('about.licences')} hint={t('about.licencesHint')} isOpen={isOpen} onToggle={setOpen}>
+    <Fold title={t('about.licences')} isOpen={isOpen} onToggle={setOpen}>
       {isOpen ? (
         <ul className="flex flex-col">
           {licences.map((licence) => (
@@ -23,17 +23,16 @@ export const Licences = () => {
 }
 
 const Licence = ({ name, version, license, text }: (typeof licences)[number]) => {
-  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <Fold
-      title={<bdi dir="ltr">{t('about.licence', { name, version })}</bdi>}
+      title={<bdi dir="ltr">{`${name} ${version}`}</bdi>}
       hint={license}
       isOpen={isOpen}
       onToggle={setOpen}
     >
       <p className="pb-3 ps-5 text-xs wrap-anywhere whitespace-pre-wrap text-soft select-text">
-        {text === '' ? t('about.noText') : <bdi dir="ltr">{text}</bdi>}
+        <bdi dir="ltr">{text}</bdi>
       </p>
     </Fold>
   )

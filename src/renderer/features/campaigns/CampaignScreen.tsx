@@ -137,10 +137,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
           onToggle={setDoneOpen}
         >
           {isDoneOpen ? (
-            <ul
-              aria-label={t('campaign.others', { count: others.length })}
-              className="divide-y divide-line px-5"
-            >
+            <ul className="divide-y divide-line px-5">
               {others.map(({ key, state }) => (
                 <OtherKey key={key.id} item={key} state={state} campaign={campaign} />
               ))}
@@ -159,7 +156,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
       {isStopping ? (
         <ConfirmDialog
           title={t('campaign.stop.title')}
-          text={t('campaign.stop.text', { count: open.length })}
+          text={t('campaign.stop.text')}
           submit={t('campaign.stop.confirm')}
           onSubmit={stop}
           onCancel={() => setStopping(false)}

@@ -80,7 +80,7 @@ export const StartCampaignDialog = () => {
   return (
     <FormDialog
       title={t('campaign.start.title')}
-      submit={t('campaign.start.save', { count: chosen.length })}
+      submit={t('campaign.start.save')}
       call={call}
       onSubmit={save}
       onCancel={() => closeOverlay(page)}
@@ -106,7 +106,7 @@ export const StartCampaignDialog = () => {
           maxLength={LABEL_LENGTH}
           autoFocus
           isDisabled={call.isBusy}
-          error={isChecked && isNameless ? t('campaign.start.nameMissing') : undefined}
+          error={isChecked && isNameless ? t('campaign.start.missing') : undefined}
         />
       )}
       <DateField
@@ -114,7 +114,7 @@ export const StartCampaignDialog = () => {
         value={day}
         onChange={setDay}
         isDisabled={call.isBusy}
-        error={isChecked && isDayless ? t('campaign.start.dayMissing') : undefined}
+        error={isChecked && isDayless ? t('campaign.start.missing') : undefined}
       />
       {groups.length > 0 ? (
         <fieldset className="flex min-w-0 flex-col">

@@ -107,7 +107,7 @@ const CopyLine = ({ copy: { keyId, line, form, isHandled } }: { readonly copy: F
           size="sm"
           variant="ghost"
           icon={ShieldAlert}
-          aria-label={t('replacement.openFor', { name: key.name })}
+          aria-label={t('overview.actionFor', { action: t('replacement.open'), name: key.name })}
           onPress={() => askToReplace(page, keyId, { isLeak: true })}
         >
           {t('replacement.open')}

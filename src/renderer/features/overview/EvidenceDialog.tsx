@@ -7,7 +7,7 @@ import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { DialogForm } from '../../entities/dialog/FormDialog.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { dayRangeWords } from '../../format/time-words.ts'
+import { dayRangeWords, shortDateWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
@@ -65,8 +65,8 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
   const activityDays = useStore(({ settings }) => settings.activityDays)
   const nowMs = page.nowMs()
   const period = choice === 'own' ? ownPeriod(from, to, nowMs) : periodOf(choice, nowMs)
-  const isBeyond =
-    activityDays !== 'forever' && period !== undefined && period.fromMs < nowMs - activityDays * DAY_MS
+  const keptFromMs = activityDays === 'forever' ? 0 : nowMs - activityDays * DAY_MS
+  const isBeyond = period !== undefined && period.fromMs < keptFromMs
   const make = async () => {
     setChecked(true)
     if (period === undefined) return
@@ -80,58 +80,50 @@ const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
     if (answer.ok) onMade(answer.value)
   }
   return (
-    <>
-      <p className="text-pretty text-soft">{t('evidence.text')}</p>
-      <DialogForm
-        submit={call.isBusy ? t('evidence.making') : t('evidence.make')}
-        startsAt="submit"
-        call={call}
-        onSubmit={make}
-        onCancel={onClose}
+    <DialogForm
+      submit={call.isBusy ? t('common.saving') : t('evidence.make')}
+      startsAt="submit"
+      call={call}
+      onSubmit={make}
+      onCancel={onClose}
+    >
+      <Select
+        label={t('evidence.period')}
+        selectedKey={choice}
+        onSelectionChange={(chosen) => setChoice(periodChoices.find((one) => one === chosen) ?? choice)}
       >
-        <Select
-          label={t('evidence.period')}
-          selectedKey={choice}
-          onSelectionChange={(chosen) => setChoice(periodChoices.find((one) => one === chosen) ?? choice)}
-        >
-          {periodChoices.map((one) => (
-            <SelectItem
-              key={one}
-              id={one}
-              {...(one === 'own' ? {} : { description: rangeWords(periodOf(one, nowMs)) })}
-            >
-              {t(`evidence.choice.${one}`)}
-            </SelectItem>
-          ))}
-        </Select>
-        {choice === 'own' ? (
-          <div className="flex flex-wrap gap-3">
-            <DateField
-              label={t('evidence.from')}
-              value={from}
-              onChange={setFrom}
-              className="min-w-40 flex-1"
-            />
-            <DateField label={t('evidence.to')} value={to} onChange={setTo} className="min-w-40 flex-1" />
-          </div>
-        ) : (
-          <p className="text-small text-soft">{period === undefined ? null : rangeWords(period)}</p>
-        )}
-        {isChecked && period === undefined ? (
-          <p role="alert" className="text-body text-problem">
-            {t('evidence.badDates')}
-          </p>
-        ) : null}
-        {isBeyond ? (
-          <p className="text-small text-pretty">{t('evidence.kept', { count: activityDays })}</p>
-        ) : null}
+        {periodChoices.map((one) => (
+          <SelectItem
+            key={one}
+            id={one}
+            {...(one === 'own' ? {} : { description: rangeWords(periodOf(one, nowMs)) })}
+          >
+            {t(`evidence.choice.${one}`)}
+          </SelectItem>
+        ))}
+      </Select>
+      {choice === 'own' ? (
         <div className="flex flex-wrap gap-3">
-          <TextField label={t('evidence.organisation')} {...organisation} className="min-w-40 flex-1" />
-          <TextField label={t('evidence.preparedBy')} {...preparedBy} className="min-w-40 flex-1" />
+          <DateField label={t('evidence.from')} value={from} onChange={setFrom} className="min-w-40 flex-1" />
+          <DateField label={t('evidence.to')} value={to} onChange={setTo} className="min-w-40 flex-1" />
         </div>
-        <p className="text-small text-pretty text-soft">{t('evidence.noSecrets')}</p>
-      </DialogForm>
-    </>
+      ) : (
+        <p className="text-small text-soft">{period === undefined ? null : rangeWords(period)}</p>
+      )}
+      {isChecked && period === undefined ? (
+        <p role="alert" className="text-body text-problem">
+          {t('evidence.badDates')}
+        </p>
+      ) : null}
+      {isBeyond ? (
+        <p className="text-small text-pretty">{t('evidence.kept', { date: shortDateWords(keptFromMs) })}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <TextField label={t('evidence.organisation')} {...organisation} className="min-w-40 flex-1" />
+        <TextField label={t('evidence.preparedBy')} {...preparedBy} className="min-w-40 flex-1" />
+      </div>
+      <p className="text-small text-pretty text-soft">{t('evidence.noSecrets')}</p>
+    </DialogForm>
   )
 }
 
@@ -144,13 +136,12 @@ const MadeEvidence = ({ made, onClose }: MadeProps) => {
   return (
     <>
       <Banner tone="ready" icon={CircleCheck} role="status">
-        {t('evidence.saved', { folder: made.folderName })}
+        {made.folderName}
       </Banner>
-      <p className="text-pretty text-soft">{t('evidence.counted', { count: made.eventCount })}</p>
       {error ? <ErrorNote error={error} canTake={() => false} /> : null}
       <DialogActions>
         <Button icon={FolderOpen} onPress={() => void run(page.keyward.evidence.showFolder)}>
-          {t('evidence.showFolder')}
+          {t('common.showInFolder')}
         </Button>
         <Button icon={Printer} onPress={() => void run(page.keyward.evidence.print)}>
           {t('evidence.print')}

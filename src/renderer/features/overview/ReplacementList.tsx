@@ -42,9 +42,8 @@ export const ReplacementList = ({ listed }: ReplacementListProps) => {
 const Line = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { id, keyName: name, places } = replacement
+  const { id, keyName: name } = replacement
   const { step } = useTick((nowMs) => ({ step: nextStep(replacement, nowMs), ...eachMinute }))
-  const open = places.filter(({ isDone }) => !isDone).length
   const action = t('common.continue')
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5">
@@ -52,11 +51,7 @@ const Line = ({ replacement }: { readonly replacement: Replacement }) => {
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         {step === undefined ? null : (
-          <span className="text-small text-soft">
-            {step === 'markPlace' && open > 0
-              ? t('replacement.underWay.places', { count: open })
-              : t(`replacement.step.${step}`)}
-          </span>
+          <span className="text-small text-soft">{t(`replacement.step.${step}`)}</span>
         )}
       </span>
       <Button

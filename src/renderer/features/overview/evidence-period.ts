@@ -2,23 +2,13 @@ import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
 import { fromDay } from '../../ui/DateField.tsx'
 
 /** The periods to choose from. The first is the one auditors ask for most. */
-export const periodChoices = [
-  'last-quarter',
-  'this-quarter',
-  'last-month',
-  'this-month',
-  'last-year',
-  'this-year',
-  'own',
-] as const
+export const periodChoices = ['last-quarter', 'this-quarter', 'last-year', 'this-year', 'own'] as const
 export type PeriodChoice = (typeof periodChoices)[number]
 
 /** The length of each period in months, and how many periods back it starts. */
 const spans: Readonly<Record<Exclude<PeriodChoice, 'own'>, readonly [months: number, before: number]>> = {
   'last-quarter': [3, 1],
   'this-quarter': [3, 0],
-  'last-month': [1, 1],
-  'this-month': [1, 0],
   'last-year': [12, 1],
   'this-year': [12, 0],
 }

@@ -20,11 +20,9 @@ export const LockRows = () => {
     <>
       <SettingRow
         title={t('settings.protection.lockAfter')}
-        text={
-          most === undefined
-            ? t('settings.protection.lockAfterText')
-            : t('settings.policy.lockAfter', { time: durationWords(most * MINUTE_MS, 'long') })
-        }
+        {...(most === undefined
+          ? {}
+          : { text: t('settings.policy.lockAfter', { time: durationWords(most * MINUTE_MS, 'long') }) })}
         error={lockAfter.error}
       >
         {(aria) => (

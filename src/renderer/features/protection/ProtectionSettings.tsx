@@ -22,7 +22,7 @@ export const ProtectionSettings = () => {
       {custody ? (
         <SettingRow
           title={t('settings.protection.kept')}
-          text={policy?.protection ? t('settings.policy.protection') : t(`protection.by.${custody}`)}
+          text={policy?.protection ? t('settings.policy.choose') : t(`protection.by.${custody}`)}
         >
           {policy?.protection ? null : (
             <Button isDisabled={isReadOnly} onPress={() => startChoosingProtection(page)}>
@@ -36,7 +36,7 @@ export const ProtectionSettings = () => {
       {policy?.hosts ? (
         <SettingRow
           title={t('settings.policy.hosts')}
-          text={t('settings.policy.hostsText')}
+          text={t('settings.policy.title')}
           below={
             <p className="text-body wrap-anywhere">
               <bdi dir="ltr">{policy.hosts.join(', ')}</bdi>
@@ -44,7 +44,7 @@ export const ProtectionSettings = () => {
           }
         />
       ) : null}
-      <SettingRow title={t('settings.protection.copies')} text={t('settings.protection.copiesText')}>
+      <SettingRow title={t('settings.protection.copies')}>
         <Button onPress={() => navigate(page, { screen: 'copies' })}>
           {t('settings.protection.copiesOpen')}
         </Button>

@@ -18,7 +18,6 @@ export const BothWorkStep = ({ replacement, oldKey, newKey, check, onPass }: Ste
   const { t } = useTranslation()
   return (
     <>
-      <p className="text-body text-pretty text-soft">{t('replacement.bothWork.text')}</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
         {oldKey ? <KeyCard item={oldKey} label={t('replacement.bothWork.old')} /> : null}
         {newKey ? <KeyCard item={newKey} label={t('replacement.bothWork.new')} /> : null}

@@ -29,22 +29,15 @@ export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: Step
   }
   return (
     <>
-      {replacement.isSinglePhase ? (
-        <Banner tone="soon" role="note" title={t('replacement.delete.singleTitle')}>
-          {t('replacement.delete.singleText')}
-        </Banner>
-      ) : null}
-      {replacement.isLeak ? (
-        <Banner tone="problem" role="note" title={t('replacement.delete.leakTitle')}>
-          {t('replacement.delete.leakText')}
-        </Banner>
+      {replacement.isSinglePhase || replacement.isLeak ? (
+        <Banner
+          tone={replacement.isLeak ? 'problem' : 'soon'}
+          role="note"
+          title={t('replacement.delete.stops')}
+        />
       ) : null}
       <p className="text-body text-pretty text-soft">
-        {sentenceWords(
-          t('replacement.delete.text'),
-          t(replacement.newKeyId === undefined ? 'replacement.delete.alone' : 'replacement.delete.compared'),
-          t('replacement.proof.tokens'),
-        )}
+        {sentenceWords(t('replacement.delete.check'), t('replacement.proof.tokens'))}
       </p>
       {oldKey ? <OldClientId item={oldKey} /> : null}
       <StillAccepted replacement={replacement} />

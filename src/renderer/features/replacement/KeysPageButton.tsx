@@ -45,7 +45,7 @@ export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
             className="flex-[1_1_14rem]"
           />
           <Button type="submit" className="h-10!" isPending={isSlow} isDisabled={address.trim() === ''}>
-            {t('replacement.keysPageKeep')}
+            {t('common.save')}
           </Button>
         </Form>
       ) : (

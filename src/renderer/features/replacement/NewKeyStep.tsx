@@ -4,6 +4,7 @@ import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { endsOldFirst } from '../../../shared/replacements/replacement-order.ts'
 import { type NewPair, NewPairForm } from '../../entities/key/NewPairForm.tsx'
 import { beginReplacement, checkBoth } from '../../entities/replacement/replacement-actions.ts'
+import { sentenceWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { KeysPageButton } from './KeysPageButton.tsx'
 import { OldClientId } from './OldClientId.tsx'
@@ -39,22 +40,12 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
   )
 }
 
-const steps = ['open', 'create', 'copy'] as const
-
 /** Advice that applies to every service. */
 const HowToMake = ({ isOldKept }: { readonly isOldKept: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-2 text-body text-pretty text-soft">
-      <ol
-        aria-label={t('replacement.newKey.label')}
-        className="flex list-decimal flex-col gap-1 ps-4.5 marker:font-semibold marker:text-ink"
-      >
-        {steps.map((step) => (
-          <li key={step}>{t(`replacement.newKey.${step}`)}</li>
-        ))}
-      </ol>
-      {isOldKept ? <p>{t('replacement.newKey.keepOld')}</p> : null}
-    </div>
+    <p className="text-body text-pretty text-soft">
+      {sentenceWords(t('replacement.newKey.text'), isOldKept ? t('replacement.newKey.keepOld') : '')}
+    </p>
   )
 }

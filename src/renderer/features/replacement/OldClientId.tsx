@@ -17,18 +17,13 @@ export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2">
       <div className="min-w-0">
-        <div className="text-small text-soft">{t('replacement.oldId.label')}</div>
+        <div className="text-small text-soft">{t('replacement.proof.oldId')}</div>
         <div dir="ltr" className="w-fit font-mono text-small wrap-anywhere">
           {item.clientId}
         </div>
       </div>
-      <Button
-        size="sm"
-        icon={isCopied ? Check : Copy}
-        onPress={() => void copy()}
-        {...(isCopied ? {} : { 'aria-label': t('replacement.oldId.copy') })}
-      >
-        {isCopied ? t('common.copied') : t('replacement.oldId.copyShort')}
+      <Button size="sm" icon={isCopied ? Check : Copy} onPress={() => void copy()}>
+        {isCopied ? t('common.copied') : t('common.copyClientId')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Check, Hash, LockKeyhole, type LucideIcon } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
@@ -43,7 +43,9 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
                 onChange={mark(id)}
                 {...(firstRef && id === firstOpen ? { inputRef: firstRef } : {})}
               >
-                <bdi className="text-body font-medium wrap-anywhere">{place}</bdi>
+                <bdi id={`place-${id}`} className="text-body font-medium wrap-anywhere">
+                  {place}
+                </bdi>
                 {note ? <bdi className="block text-small text-soft wrap-anywhere">{note}</bdi> : null}
               </Checkbox>
             </div>
@@ -52,13 +54,13 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
                 <CopyOf
                   icon={Hash}
                   label={t('common.copyClientId')}
-                  name={t('replacement.places.copyIdFor', { place })}
+                  placeId={`place-${id}`}
                   copy={() => copyClientId(page, newKeyId)}
                 />
                 <CopyOf
                   icon={LockKeyhole}
                   label={t('keys.menu.copySecret')}
-                  name={t('replacement.places.copySecretFor', { place })}
+                  placeId={`place-${id}`}
                   copy={() => copySecret(page, newKeyId)}
                 />
               </div>
@@ -74,12 +76,14 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
 type CopyOfProps = {
   readonly icon: LucideIcon
   readonly label: string
-  readonly name: string
+  /** The element that names the place. It's part of the button's name. */
+  readonly placeId: string
   readonly copy: () => Promise<boolean>
 }
 
-const CopyOf = ({ icon, label, name, copy }: CopyOfProps) => {
+const CopyOf = ({ icon, label, placeId, copy }: CopyOfProps) => {
   const { t } = useTranslation()
+  const ownId = useId()
   const [isCopied, flash] = useFlash(COPIED_FOR_MS)
   const press = async () => {
     if (await copy()) flash()
@@ -89,7 +93,8 @@ const CopyOf = ({ icon, label, name, copy }: CopyOfProps) => {
       size="sm"
       icon={isCopied ? Check : icon}
       onPress={() => void press()}
-      {...(isCopied ? {} : { 'aria-label': name })}
+      id={ownId}
+      {...(isCopied ? {} : { 'aria-labelledby': `${ownId} ${placeId}` })}
     >
       {isCopied ? t('common.copied') : label}
     </Button>

@@ -14,10 +14,12 @@ export const PlacesStep = ({ replacement, newKey, onPass }: StepProps) => {
   const hasPlaces = replacement.places.length > 0
   return (
     <>
-      <p className="text-body text-pretty text-soft">
-        {hasPlaces ? t('replacement.places.text') : t('replacement.places.none')}
-      </p>
-      {hasPlaces ? <PlaceList replacement={replacement} firstRef={first} /> : null}
+      {hasPlaces ? (
+        <>
+          <p className="text-body text-pretty text-soft">{t('replacement.places.text')}</p>
+          <PlaceList replacement={replacement} firstRef={first} />
+        </>
+      ) : null}
       {newKey ? <AddPlace item={newKey} {...(hasPlaces ? {} : { inputRef: first })} /> : null}
       <Button variant="primary" className="self-start" onPress={onPass}>
         {t('common.continue')}

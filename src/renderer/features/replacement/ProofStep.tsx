@@ -18,7 +18,6 @@ export const ProofStep = ({ replacement, check }: StepProps) => {
       <p className="text-body text-pretty text-soft">
         {sentenceWords(
           last?.isAlone ? t('replacement.proof.refusedAlone', { date: instantWords(last.atMs) }) : '',
-          t('replacement.delete.compared'),
           t('replacement.proof.tokens'),
         )}
       </p>

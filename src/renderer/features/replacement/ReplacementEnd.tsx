@@ -53,14 +53,14 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
     <Banner
       tone={isProven ? 'ready' : 'idle'}
       role="status"
-      title={isProven ? t('replacement.end.provenTitle') : t('replacement.end.stoppedTitle')}
+      title={
+        isProven
+          ? t('replacement.end.provenTitle')
+          : t('replacement.end.stoppedTitle', { date: instantWords(stopped) })
+      }
       actions={actions}
     >
-      {isProven && pair ? (
-        <Proof keyName={keyName} provenAtMs={proven} pair={pair} />
-      ) : isProven ? null : (
-        t('replacement.end.stoppedText', { date: instantWords(stopped) })
-      )}
+      {isProven && pair ? <Proof keyName={keyName} provenAtMs={proven} pair={pair} /> : null}
     </Banner>
   )
 }

@@ -66,9 +66,6 @@ const nowhere: { readonly replacementId?: string; readonly keyId?: string } = {}
 const serviceOf = ({ workspaces, services }: PageState, key: KeySummary | undefined): Service | undefined =>
   services.get(workspaces.get(key?.workspaceId ?? '')?.serviceId ?? '')
 
-const titleOf = ({ hasEnded, state, isLeak }: Replacement) =>
-  hasEnded && state !== 'stopped' ? 'provenTitle' : isLeak ? 'leakTitle' : 'title'
-
 const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   addNewKey: NewKeyStep,
   confirmBothWork: BothWorkStep,
@@ -89,7 +86,6 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const oldKey = useStore(({ keys }) => keys.get(keyId))
   const newKey = useStore(({ keys }) => keys.get(newKeyId))
   const service = useStore((state) => serviceOf(state, oldKey))
-  const workspace = useStore(({ workspaces }) => workspaces.get(oldKey?.workspaceId ?? ''))
   const reached = stepsOf(replacement)
   const next = hasEnded ? undefined : presentStep(reached, passed)
   const [last, setLast] = useState(next)
@@ -111,26 +107,23 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const isPassed = ({ id, state }: Step) => state === 'open' && passed.has(id) && id !== present
   const asPassed = (step: Step): Step => ({ ...step, state: step.id === 'markDeleted' ? 'said' : 'skipped' })
   const steps = reached.map((step) => (isPassed(step) ? asPassed(step) : step))
-  const which = workspace ? t('replacement.head.key', { name: keyName, workspace: workspace.name }) : keyName
   const Content = present && contents[present]
   const couldLeak = [...new Set([oldKey, newKey])].filter((key) => !replacement.isLeak || key !== oldKey)
   return (
     <>
       <CampaignRun keyId={keyId} hasNext={!hasEnded} />
       <div className="flex flex-col gap-2.5">
-        <PageHeading>{t(`replacement.head.${titleOf(replacement)}`, { name: keyName })}</PageHeading>
+        <PageHeading>{t('replacement.head.title', { name: keyName })}</PageHeading>
         {oldKey ? <WhichKey item={oldKey} /> : null}
-        {hasEnded ? null : <p className="text-pretty text-soft">{t('replacement.head.text')}</p>}
       </div>
       {hasEnded ? <ReplacementEnd {...facts} /> : null}
-      <ol aria-label={t('replacement.head.steps')} className="flex flex-col gap-1">
+      <ol className="flex flex-col gap-1">
         {steps.map((step, index) => (
           <StepFrame
             key={step.id}
             number={index + 1}
             total={steps.length}
             step={step}
-            which={which}
             isPresent={step.id === present}
           >
             {step.id === present && Content ? <Content {...facts} check={check} onPass={pass} /> : null}

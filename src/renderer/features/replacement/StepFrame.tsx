@@ -9,8 +9,6 @@ import { classNames } from '../../ui/class-names.ts'
 type StepFrameProps = {
   readonly number: number
   readonly total: number
-  /** The key being replaced, named in the open step. */
-  readonly which: string
   readonly step: Step
   readonly isPresent: boolean
   /** The step's content. For a finished step, only what can still be changed. */
@@ -20,7 +18,7 @@ type StepFrameProps = {
 const markShape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
 
 /** A step with its number, its title and when it was done, and with its content while it's open. */
-export const StepFrame = ({ number, total, which, step, isPresent, children }: StepFrameProps) => {
+export const StepFrame = ({ number, total, step, isPresent, children }: StepFrameProps) => {
   const { t } = useTranslation()
   const { id, state, doneAtMs } = step
   return (
@@ -53,9 +51,7 @@ export const StepFrame = ({ number, total, which, step, isPresent, children }: S
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3.5">
           {isPresent ? (
-            <p className="-mb-2.5 text-small text-soft wrap-anywhere">
-              {t('replacement.head.step', { number, total, key: which })}
-            </p>
+            <p className="-mb-2.5 text-small text-soft">{t('replacement.head.step', { number, total })}</p>
           ) : null}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className={isPresent ? 'font-semibold' : state === 'done' ? 'text-ink' : 'text-soft'}>

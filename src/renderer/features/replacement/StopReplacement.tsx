@@ -14,7 +14,6 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
   const page = usePage()
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const isPair = replacement.newKeyId !== undefined && replacement.newKeyId !== replacement.keyId
   const stopButton = useRef<HTMLButtonElement>(null)
   const { isBusy, error, run } = useCall()
   const isSlow = useElapsed(isBusy, SILENT_WAIT_MS)
@@ -37,7 +36,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
             actions={
               <>
                 <Button autoFocus size="sm" onPress={proceed}>
-                  {t('replacement.stop.goOn')}
+                  {t('common.continue')}
                 </Button>
                 <Button size="sm" variant="danger" isPending={isSlow} onPress={() => void run(stop)}>
                   {t('replacement.stop.confirm')}
@@ -45,7 +44,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
               </>
             }
           >
-            {isPair ? t('replacement.stop.text') : t('replacement.stop.textOne')}
+            {t('replacement.stop.text')}
           </Banner>
         </div>
       ) : null}

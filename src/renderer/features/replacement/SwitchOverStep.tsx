@@ -9,11 +9,9 @@ export const SwitchOverStep = ({ replacement }: StepProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <p className="text-body text-pretty text-soft">
-        {replacement.newKeyId === replacement.keyId
-          ? t('replacement.switchOver.textSame')
-          : t('replacement.switchOver.text')}
-      </p>
+      {replacement.newKeyId === replacement.keyId ? null : (
+        <p className="text-body text-pretty text-soft">{t('replacement.switchOver.text')}</p>
+      )}
       <StepAction
         label={t('replacement.switchOver.button')}
         call={() => page.keyward.replacements.switchOver({ replacementId: replacement.id })}

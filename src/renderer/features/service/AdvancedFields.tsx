@@ -27,12 +27,7 @@ export const AdvancedFields = ({ value, onChange, problems, isDisabled }: Advanc
   const { tokenPath, fields, authorityPem } = problems ?? {}
   const hasProblem = [tokenPath, fields, authorityPem].some((problem) => problem !== undefined)
   return (
-    <Fold
-      title={t('settings.advanced')}
-      hint={t('services.dialog.advancedHint')}
-      isOpen={isOpen || hasProblem}
-      onToggle={setOpen}
-    >
+    <Fold title={t('settings.advanced')} isOpen={isOpen || hasProblem} onToggle={setOpen}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1.5">
           <span aria-hidden className={labelClass}>

@@ -22,7 +22,7 @@ const ProxyRow = ({ proxy }: { readonly proxy: string }) => {
   const page = usePage()
   const { isBusy, run } = useCall({ reports: true })
   return (
-    <SettingRow title={t('services.proxyPassword.title', { proxy })} text={t('services.proxyPassword.text')}>
+    <SettingRow title={t('services.proxyPassword.title', { proxy })}>
       {(aria) => (
         <Button
           aria-describedby={aria['aria-labelledby']}

@@ -76,9 +76,6 @@ export const RegionFields = ({
         error={problemOf('base', value.baseUrl)}
         isDisabled={isDisabled}
       />
-      {onRemove && workspaceCount > 0 ? (
-        <p className="text-xs text-soft">{t('services.dialog.regionInUse', { count: workspaceCount })}</p>
-      ) : null}
     </fieldset>
   )
 }

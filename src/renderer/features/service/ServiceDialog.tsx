@@ -107,9 +107,8 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
         {t('services.dialog.addRegion')}
       </Button>
       <AdvancedFields value={form} onChange={change} problems={problems} isDisabled={isSaving} />
-      {service ? <p className="text-xs text-pretty text-soft">{t('services.dialog.addressNote')}</p> : null}
       {service && inside.length > 0 ? (
-        <p className="text-xs text-soft">{t('services.dialog.inUse', { count: inside.length })}</p>
+        <p className="text-xs text-soft">{t('services.dialog.inUse')}</p>
       ) : null}
     </FormDialog>
   )
@@ -128,7 +127,6 @@ const RemoveServiceDialog = ({ service, onClose }: RemoveServiceDialogProps) => 
   return (
     <ConfirmDialog
       title={t('common.deleteNamed', { name: service.name })}
-      text={t('services.remove.text')}
       submit={t('services.remove.confirm')}
       call={call}
       onSubmit={remove}

@@ -33,7 +33,7 @@ export const ServicesSettings = () => {
       ))}
       {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="px-1 text-body text-soft">{isLinux ? t('services.proxyLinux') : t('services.proxy')}</p>
+        {isLinux ? <p className="px-1 text-body text-soft">{t('services.proxyLinux')}</p> : null}
         <div className="flex flex-wrap gap-2">
           <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
             {t('common.addService')}
@@ -134,7 +134,7 @@ const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority 
       <p className="wrap-anywhere">
         <bdi>{subject}</bdi> · {t('services.authorityEnds', { when })}
       </p>
-      <p className="text-xs wrap-anywhere text-soft">{t('services.fingerprint', { fingerprint })}</p>
+      <p className="text-xs wrap-anywhere text-soft">SHA-256 {fingerprint}</p>
     </div>
   )
 }

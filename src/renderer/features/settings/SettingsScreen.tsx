@@ -38,7 +38,7 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
         className={classNames('flex min-w-0', isSplit ? 'items-start gap-6' : 'flex-col gap-4')}
       >
         <TabList
-          aria-label={t('settings.sections')}
+          aria-label={t('common.settings')}
           className={classNames(
             'flex gap-0.5',
             isSplit

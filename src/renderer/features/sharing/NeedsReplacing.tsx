@@ -26,7 +26,7 @@ const NeedsGroup = ({ person: name, reason: why, keyIds }: Group) => {
   const reason = why === 'left' ? 'person-left' : 'leaked'
   const running = useStore(selectCampaigns).find((one) => one.reason === reason && one.name === name)
   const title = t(`sharing.replace.${why}`, { count: keyIds.length, person: name })
-  const action = running ? t('overview.show') : t('campaign.start.openThese')
+  const action = running ? t('overview.show') : t('campaign.start.open')
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2.5">
       <span className="min-w-0 font-semibold text-soon wrap-anywhere">{title}</span>

@@ -35,7 +35,7 @@ export const SharingSettings = () => {
   if (isForbidden)
     return (
       <SectionFrame title={t('common.sharing')}>
-        <SettingRow title={t('settings.policy.title')} text={t('settings.policy.sharing')} />
+        <SettingRow title={t('settings.policy.title')} text={t('settings.policy.off')} />
       </SectionFrame>
     )
   return (

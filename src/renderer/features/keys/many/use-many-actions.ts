@@ -69,7 +69,7 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
     action('change', t('keys.marked.change'), PencilLine, () =>
       showOverlay(page, { kind: 'change-keys', keyIds }),
     ),
-    action('replace', t('campaign.start.openThese'), ListChecks, () =>
+    action('replace', t('campaign.start.open'), ListChecks, () =>
       showOverlay(page, { kind: 'start-campaign', keyIds }),
     ),
     ...(keys.some(({ toReplace }) => toReplace)

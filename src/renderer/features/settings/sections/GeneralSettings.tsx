@@ -22,7 +22,7 @@ const SystemShortcutRow = () => {
   const { value, set, error } = useSetting('systemShortcut')
   const state = useStore(({ app }) => app?.desktop.systemShortcut ?? 'ready')
   const texts = {
-    unsupported: t('settings.general.systemShortcutNever'),
+    unsupported: t('settings.unavailable'),
     ready: t('settings.general.systemShortcutText'),
     refused: t('settings.general.systemShortcutRefused'),
   }
@@ -57,11 +57,7 @@ const AppearanceRows = () => {
   const density = useSetting('density')
   return (
     <Rows title={t('settings.general.appearance')}>
-      <SettingRow
-        title={t('settings.general.language')}
-        text={t('settings.general.languageText')}
-        error={language.error}
-      >
+      <SettingRow title={t('settings.general.language')} error={language.error}>
         {(aria) => (
           <Select
             {...aria}
@@ -117,7 +113,7 @@ const StartRows = () => {
       <SwitchRow
         name="startAtLogin"
         title={t('settings.general.startAtLogin')}
-        text={canStart ? t('settings.general.startAtLoginText') : t('settings.general.startAtLoginDev')}
+        {...(canStart ? {} : { text: t('settings.unavailable') })}
         isDisabled={!canStart}
       />
       <SwitchRow name="tray" title={t('settings.general.tray')} text={t('settings.general.trayText')} />

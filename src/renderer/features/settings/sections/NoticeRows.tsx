@@ -16,7 +16,7 @@ export const NoticeRows = () => {
     <Rows title={t('settings.notices.title')}>
       <SettingRow
         title={t('settings.notices.notices')}
-        text={canNotify ? t('settings.notices.noticesText') : t('settings.notices.cannotNotify')}
+        text={canNotify ? t('settings.notices.noticesText') : t('settings.unavailable')}
         error={notices.error}
       >
         {(aria) => (

@@ -14,11 +14,11 @@ export const UpdatesRow = () => {
   const { value, set, error } = useSetting('checkForUpdates')
   const update = useStore(({ app }) => app?.update)
   const isForbidden = useStore(({ app }) => app?.policy?.checkForUpdates === false)
-  const offered = update ? t('settings.updates.text', { host: update.host }) : t('settings.updates.none')
+  const offered = update ? t('settings.updates.text', { host: update.host }) : t('settings.unavailable')
   return (
     <SettingRow
       title={t('settings.updates.title')}
-      text={isForbidden ? t('settings.policy.updates') : offered}
+      text={isForbidden ? t('settings.policy.off') : offered}
       error={error}
       below={update && value ? <Found update={update} /> : null}
     >
@@ -33,6 +33,16 @@ export const UpdatesRow = () => {
     </SettingRow>
   )
 }
+
+/** Problems with the same next step have the same words. */
+const advice = {
+  unreachable: 'unreachable',
+  unreadable: 'unverified',
+  unsigned: 'unverified',
+  older: 'unverified',
+  expired: 'expired',
+  'other-system': 'other-system',
+} as const satisfies Readonly<Record<NonNullable<UpdateState['problem']>, string>>
 
 const Found = ({ update }: { readonly update: UpdateState }) => {
   const page = usePage()
@@ -51,12 +61,10 @@ const Found = ({ update }: { readonly update: UpdateState }) => {
           </p>
         ) : null}
         {newer?.isDirect === false ? <p>{t('settings.updates.notDirect')}</p> : null}
-        {problem ? <p className="text-soon">{t(`settings.updates.problem.${problem}`)}</p> : null}
-        {newer || problem ? null : (
+        {problem ? <p className="text-soon">{t(`settings.updates.problem.${advice[problem]}`)}</p> : null}
+        {newer || problem || checkedAtMs === undefined ? null : (
           <p className="text-soft">
-            {checkedAtMs === undefined
-              ? t('settings.updates.never')
-              : t('settings.updates.newest', { when: dateWords(checkedAtMs, page.nowMs()) })}
+            {t('settings.updates.newest', { when: dateWords(checkedAtMs, page.nowMs()) })}
           </p>
         )}
       </div>
