@@ -23,16 +23,13 @@ test('a stalled replacement and a due key each show one desktop notification, an
     await keyward.must('replacements:start', { keyId })
     const ours = () => shown.filter(({ body }) => body.includes('Announced'))
     const announced = () => ours().map(({ title, body }) => [title, body])
-    const rests = [
-      '1 key is still being replaced',
-      `No progress on ${shownName} for a week. Open Keyward to continue.`,
-    ]
+    const rests = ['Replacements in progress: 1', `No progress on ${shownName} for a week.`]
     for (let day = 0; day < 8; day += 1) await keyward.advance(DAY_MS)
     await expect.poll(announced).toEqual([rests])
     for (let day = 0; day < 3; day += 1) await keyward.advance(DAY_MS)
-    const isDue = ['A key is due soon', expect.stringMatching(/ is due in (29|30) days\./)]
+    const isDue = ['Keys to replace: 1', expect.stringMatching(/, due in (29|30) days$/)]
     await expect.poll(announced).toEqual([rests, isDue])
-    expect(announced().at(-1)?.[1]).toContain(`${shownName} is due`)
+    expect(announced().at(-1)?.[1]).toContain(`${shownName}, due`)
 
     await keyward.page.keyboard.press('Control+,')
     await expect(mainWindow(keyward.page).grid).toBeHidden()

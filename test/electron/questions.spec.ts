@@ -146,7 +146,7 @@ test('answering yes takes two presses with a pause between them, and Escape canc
   await shown.isReadable()
   await shown.says('Copy secret')
   person('click', 1)
-  await shown.says('Press again to copy')
+  await shown.says('Press again to confirm')
   // A double click counts as one press.
   person('click', 1, 'sleep', 0.2, 'click', 1, 'sleep', 0.3)
   expect([hasQuestion(), await keyward.clipboardText()]).toEqual([true, ''])
@@ -165,7 +165,7 @@ test('answering yes takes two presses with a pause between them, and Escape canc
   person('key', 'Return', 'sleep', 0.3)
   expect(hasQuestion()).toBe(true)
   person('sleep', 1.2, 'key', 'Tab', 'key', 'Tab', 'sleep', 0.2, 'key', 'Return')
-  await byKeys.says('Press again to copy')
+  await byKeys.says('Press again to confirm')
   person('key', 'x')
   await byKeys.isReadable()
   await byKeys.says('Copy secret')

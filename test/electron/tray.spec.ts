@@ -73,7 +73,7 @@ test.describe('a running app', () => {
       .poll(() => labels(keyward))
       .toContain(`Token of ${quoted('My first key')} copied. Valid for 60 min`)
     await keyward.advance(20 * MINUTE_MS)
-    expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')} · 40 min left`)
+    expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')} · 40 min`)
     expect(await keyward.clipboardText()).toBe('')
 
     await choose(keyward, 'Lock')
@@ -138,7 +138,7 @@ test.describe('a running app', () => {
       globalThis.systemNotices.map(({ title, body }) => title + body),
     )
     expect(notices).toEqual([
-      `A token wasn’t renewedKeyward couldn’t renew the token of ${quoted('My first key (Practice)')}. Open it to see why.`,
+      `Tokens not renewed: 1${quoted('My first key (Practice)')}: open Keyward to see why.`,
     ])
     await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
     await expect.poll(() => isVisible(keyward)).toBe(true)

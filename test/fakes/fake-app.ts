@@ -204,7 +204,6 @@ export const fakeApp = (
     fileDialog,
     printWindow,
     dataFolder: { show: async () => true, sizeBytes: async () => 1 },
-    userName: () => 'ada',
     engine: { chromium: '130', node: '20' },
     copyPlainText: () => undefined,
     random: () => 0.5,

@@ -18,7 +18,7 @@ export type ExportActivity = (
 interface Deps {
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly translate: (path: `files.activity.${'save' | 'kind'}`) => string
+  readonly translate: (path: 'files.activity.save' | 'files.inventory.kind') => string
 }
 
 export const makeExportActivity =
@@ -27,7 +27,7 @@ export const makeExportActivity =
     const events = await activity.list(filter)
     const saved = await fileDialog.saveFile({
       title: translate('files.activity.save'),
-      type: { name: translate('files.activity.kind'), extensions: ['csv'] },
+      type: { name: translate('files.inventory.kind'), extensions: ['csv'] },
       defaultName: 'keyward-activity.csv',
       bytes: utf8(csvText(activityTable(events, words))),
     })

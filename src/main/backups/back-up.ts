@@ -58,9 +58,7 @@ export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, ev
       const contents = contentsIn(translate, keys.length, workspaces)
       const extension = isSelection ? 'keyward-keys' : 'keyward-backup'
       const saved = await fileDialog.saveFile({
-        title: isSelection
-          ? translate('files.send.save', { contents })
-          : translate('files.backup.save', { contents }),
+        title: translate('files.backup.save', { contents }),
         type: backupFileType(translate, [extension]),
         defaultName: `keyward-${day}.${extension}`,
         bytes,

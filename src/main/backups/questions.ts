@@ -47,17 +47,15 @@ export const backupQuestions = ({
       question: ({ passphrase, keyIds }) => {
         const planned = backups.planned(new Secret(passphrase), keyIds)
         if (!planned.ok) return planned
-        const { part, isSelection } = planned.value
+        const { part } = planned.value
         const { keys, workspaces } = contentOf(part, () => undefined, 0)
         const contents = contentsIn(translate, keys.length, workspaces.length)
-        const message = isSelection ? 'askProtection.exportBackup.send' : 'askProtection.exportBackup.message'
         const asked = twice(
           say(
-            translate(message, { contents }),
+            translate('askProtection.exportBackup.message', { contents }),
             [translate('askProtection.exportBackup.detail')],
             translate('askProtection.exportBackup.goOn'),
           ),
-          translate('askProtection.exportBackup.again'),
         )
         return ok({ asked, plan: planned.value })
       },

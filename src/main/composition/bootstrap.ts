@@ -31,7 +31,6 @@ import { keychainEntry } from '../adapters/system/keychain-entry.ts'
 import { ManualClock } from '../adapters/system/manual-clock.ts'
 import { probeSecretService } from '../adapters/system/secret-service-probe.ts'
 import { SystemClock } from '../adapters/system/system-clock.ts'
-import { systemUserName } from '../adapters/system/system-user.ts'
 import { endOnce, followPower } from '../desktop/follow-system.ts'
 import { MenuBar } from '../desktop/menu.ts'
 import { makeRequestSessions } from '../desktop/no-network.ts'
@@ -175,7 +174,6 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     fileDialog: new ElectronFileDialog(mainWindow, cover),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
-    userName: systemUserName,
     engine: {
       chromium: process.versions.chrome,
       node: process.versions.node,

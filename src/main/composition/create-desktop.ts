@@ -125,7 +125,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
     const isOutage = notice.kind === 'not-ready' && notice.isOutage === true
     const name = isOutage ? serviceNameOf(keyId) : nameAndWorkspace(keyId)
-    const text = noticeWords(translate, notice, hidesName ? undefined : name)
+    const text = noticeWords(translate, language().locale, notice, hidesName ? undefined : name)
     platform.notifier.show(text, () => showKey(keyId))
   }
 

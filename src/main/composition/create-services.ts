@@ -244,7 +244,6 @@ export const createServices = (
       printWindow: platform.printWindow,
       dataFolder: platform.dataFolder,
       engine: platform.engine,
-      userName: platform.userName,
       copyPlainText: platform.copyPlainText,
       logger: platform.logger,
       events,

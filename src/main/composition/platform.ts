@@ -71,7 +71,6 @@ export interface Platform {
   readonly dataFolder: DataFolder
   readonly engine: Engine
   /** The user signed in to this computer. */
-  readonly userName: () => string | undefined
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish

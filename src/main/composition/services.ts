@@ -84,7 +84,6 @@ export interface Services {
   readonly dataFolder: DataFolder
   /** Versions of the runtime, for *About*. */
   readonly engine: Engine
-  readonly userName: () => string | undefined
   /** Copies text that isn't secret; it isn't cleared later. */
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger

@@ -31,7 +31,6 @@ interface ExportEvidence {
         readonly folderName: string
         readonly files: readonly EvidenceFile[]
         readonly keyCount: number
-        readonly eventCount: number
       },
       AppError
     >
@@ -53,7 +52,6 @@ interface Deps {
   readonly language: () => InterfaceLanguage
   readonly translate: Translate
   readonly printWindow: PrintWindow
-  readonly userName: () => string | undefined
 }
 
 export const makeExportEvidence = ({
@@ -67,7 +65,6 @@ export const makeExportEvidence = ({
   language,
   translate,
   printWindow,
-  userName,
 }: Deps): ExportEvidence => {
   let last: Pick<WrittenFile, 'show'> | undefined
   const notFound = err(appError('not-found'))
@@ -90,7 +87,6 @@ export const makeExportEvidence = ({
       locale,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: views.appState().version,
-      madeBy: userName(),
       organisation: settings.current.evidenceOrganisation,
       preparedBy: settings.current.evidencePreparedBy,
       files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -116,7 +112,6 @@ export const makeExportEvidence = ({
       folderName: saved.name,
       files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
       keyCount: evidence.counts.keys,
-      eventCount: evidence.counts.events,
     })
   }
 

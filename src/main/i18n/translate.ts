@@ -72,7 +72,7 @@ const sentence = (language: SpokenLanguage, path: string, count: number | undefi
   const words = catalogueOf(language)
   if (count === undefined) return find(words, path)
   const form = new Intl.PluralRules(pluralLanguage(language)).select(count)
-  return find(words, `${path}_${form}`) ?? find(words, `${path}_other`)
+  return find(words, `${path}_${form}`) ?? find(words, `${path}_other`) ?? find(words, path)
 }
 
 const isFact = (name: string): boolean => (facts as readonly string[]).includes(name)

@@ -104,14 +104,13 @@ export const keyQuestions = (
         const opened = await keys.openSecretOf(keyId)
         if (!opened.ok) return opened
         const { key, location } = opened.value
-        const asked = say(
-          translate('ask.copySecret.message', { name: key.name }),
-          [translate('ask.copySecret.detail')],
-          translate('ask.copySecret.goOn'),
-          {
-            atStake: [questions.whichKey(key, location.workspace)],
-            again: translate('ask.copySecret.again'),
-          },
+        const asked = twice(
+          say(
+            translate('ask.copySecret.message', { name: key.name }),
+            [translate('ask.copySecret.detail')],
+            translate('ask.copySecret.goOn'),
+            { atStake: [questions.whichKey(key, location.workspace)] },
+          ),
         )
         const { document } = vault
         return ok({ asked, plan: key, holds: () => vault.document === document })
@@ -146,11 +145,10 @@ export const keyQuestions = (
           twice(
             say(
               translate('ask.purgeKey.message', { name: key.name }),
-              [translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
+              [translate('ask.erasedSecrets'), translate('ask.copiesGo')],
               translate('ask.purgeKey.goOn'),
               { atStake: [questions.whichKey(key, workspaceOf(services, key))] },
             ),
-            translate('ask.purgeKey.again'),
           ),
         )
       },
@@ -170,11 +168,10 @@ export const keyQuestions = (
           twice(
             say(
               translate('ask.purgeKeys.message', { number: String(saved.length) }),
-              [translate('ask.purgeKeys.detail'), translate('ask.copiesGo')],
-              translate('ask.purgeKeys.goOn'),
+              [translate('ask.erasedSecrets'), translate('ask.copiesGo')],
+              translate('ask.purgeKey.goOn'),
               { atStake: [...named, ...(rest > 0 ? [`… +${rest}`] : [])] },
             ),
-            translate('ask.purgeKey.again'),
           ),
         )
       },

@@ -77,7 +77,7 @@ export const protectionQuestions = ({
     },
 
     'vault:removePassphrase': {
-      question: () => asking('removePassphrase'),
+      question: () => asking('removePassphrase', translate('ask.copiesGo')),
     },
 
     'vault:startAfresh': {

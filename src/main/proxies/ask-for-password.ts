@@ -24,7 +24,7 @@ export const makeAskForPassword =
     const question = say(
       translate(`ask.proxy.${isAgain ? 'again' : 'message'}`),
       [translate('ask.proxy.detail')],
-      translate('ask.proxy.goOn'),
+      translate('ask.contactDatabase.goOn'),
       { atStake: [proxyName(proxy)] },
     )
     const fields = { user: translate('ask.proxy.user'), password: translate('ask.proxy.password') }

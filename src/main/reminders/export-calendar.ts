@@ -41,12 +41,12 @@ export const makeExportCalendar =
     const entryOf = (key: KeySummary & { readonly dueAtMs: number }): CalendarEntry => {
       const { owner, usedIn = [] } = key
       const facts = [
-        [translate('files.calendar.workspace'), shownName(workspaces.get(key.workspaceId) ?? '')],
+        [translate('evidence.column.workspace'), shownName(workspaces.get(key.workspaceId) ?? '')],
         [
-          translate('files.calendar.owner'),
+          translate('evidence.column.owner'),
           owner && visibleText([owner.name, owner.email].filter(Boolean).join(', ')),
         ],
-        [translate('files.calendar.usedIn'), usedIn.map(({ place }) => visibleText(place)).join(', ')],
+        [translate('evidence.column.usedIn'), usedIn.map(({ place }) => visibleText(place)).join(', ')],
       ] as const
       return {
         id: key.id,

@@ -67,11 +67,11 @@ export const makeWriteToOwner =
     const isAsking = count === 0
     const address = mailtoOf({
       to: owner.email,
-      subject: isAsking ? translate('mail.aboutSubject') : translate('mail.subject', { count }),
+      subject: isAsking ? translate('mail.aboutSubject') : translate('desktop.notice.manyDue', { count }),
       opening: [
         translate('mail.hello', { to: shownName(owner.name) }),
         '',
-        isAsking ? translate('mail.about') : translate('mail.intro', { count }),
+        isAsking ? translate('mail.about') : translate('mail.intro'),
       ],
       lines: ordered.map(lineOf),
       more: (left) => translate('mail.more', { count: left }),

@@ -28,7 +28,7 @@ export const requestQuestions = (services: Deps): Confirmations<keyof RequestPla
       const asked = questions.say(
         translate('ask.sendToSensitive.message', { method, workspace }),
         [
-          translate('ask.sendToSensitive.detail', { workspace }),
+          translate('ask.sendToSensitive.detail'),
           ...(overrides.length === 0 ? [] : [translate('ask.sendToSensitive.overrides', { overrides })]),
         ],
         translate('ask.sendToSensitive.goOn', { method }),

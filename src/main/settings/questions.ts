@@ -30,7 +30,7 @@ export const settingsQuestions = ({
   questions,
 }: Deps): Confirmations<'app:restart' | 'app:eraseEverything' | 'settings:write' | 'settings:reset'> => {
   const { translate, language } = questions
-  const timeIn = (unit: 'minute' | 'second', count: number): string =>
+  const timeIn = (unit: 'day' | 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
   /** Asks because older events are deleted immediately. */
@@ -40,8 +40,8 @@ export const settingsQuestions = ({
     if (older === undefined) return undefined
     return questions.twice(
       questions.say(
-        translate('ask.keepActivity.message', { count: days }),
-        [translate('ask.keepActivity.detail')],
+        translate('ask.keepActivity.message', { time: timeIn('day', days) }),
+        [translate('ask.clearActivity.detail')],
         translate('ask.keepActivity.goOn'),
       ),
     )

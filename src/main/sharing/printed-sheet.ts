@@ -61,9 +61,7 @@ export const recoverySheet = (
 <div><dt>${translate('sharing.sheet.madeBy')}</dt><dd><bdi>${shownName(computer)}</bdi></dd></div>
 <div><dt>${translate('sharing.sheet.madeAt')}</dt><dd>${madeAt}</dd></div>
 </dl>
-<h2>${translate('sharing.sheet.keep.title')}</h2>
 <p>${translate('sharing.sheet.keep.text')}</p>
-<h2>${translate('sharing.sheet.use.title')}</h2>
 <ol><li>${translate('sharing.sheet.use.install')}</li><li>${translate('sharing.sheet.use.store')}</li><li>${translate('sharing.sheet.use.type')}</li></ol>
 </main>`
   const digest = (text: string): string => cipher.digest(text)
@@ -90,6 +88,7 @@ p { margin: 0 0 4pt }
 [dir='rtl'] .key { justify-content: end }
 dl { display: grid; grid-template-columns: 6fr 7fr 5fr; gap: 8pt 7mm; margin: 0 }
 dl > :first-child { grid-column: 1 / -1 }
+dl + p { margin-block: 5mm }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 ol { margin: 0; padding-inline-start: 16pt }
 @page { margin: 15mm 16mm }

@@ -114,13 +114,13 @@ export const sharingQuestions = (
         atStake: [
           // Bidi isolates keep the symbols intact, even in a right-to-left line.
           `\u2066${groupsOf(readTyped(input.symbols), 5).join(' ')}\u2069\n${translate('askSharing.letIn.symbols')}`,
-          ...shared.map(({ name }) => translate('askSharing.letIn.workspace', { name })),
+          ...shared.map(({ name }) => translate('askSharing.workspace', { name })),
         ],
       })
       return ok({ asked: { ...twice(asked), about: [id, sign] }, plan: request })
     },
 
-    'sharing:remove': async ({ memberId, reason }) => {
+    'sharing:remove': async ({ memberId }) => {
       const here = await sharing.read()
       if (!here.ok) return here
       const { notes, me } = here.value
@@ -132,10 +132,7 @@ export const sharingQuestions = (
       const who = removed.length === computersOfFirst.length ? 'person' : 'computer'
       const computer = removed.map((member) => member.computer)
       const message = translate(`askSharing.remove.${who}`, { person: first.name, computer })
-      const detail = [
-        translate('askSharing.remove.detail'),
-        translate(`askSharing.remove.${reason === 'lost' ? 'lost' : 'left'}`),
-      ]
+      const detail = [translate('askSharing.remove.detail')]
       const asked = say(message, detail, translate('askSharing.remove.goOn'), {
         atStake: computersOf(removed),
       })
@@ -162,9 +159,7 @@ export const sharingQuestions = (
       const team = opened.lists.at(-1)?.name ?? ''
       const asked = say(
         translate('askSharing.recover.message', { team }),
-        others.length === 0
-          ? [translate('askSharing.recover.alone')]
-          : [translate('askSharing.recover.stay'), translate('askSharing.recover.remove')],
+        [translate(others.length === 0 ? 'askSharing.recover.alone' : 'askSharing.recover.stay')],
         translate('askSharing.recover.goOn'),
         { atStake: computersOf(others) },
       )
@@ -202,7 +197,7 @@ export const sharingQuestions = (
       const names = new Set([...others.map(({ name }) => name), ...(asks ? [asks.person] : [])])
       if (added.value.length === 0 || names.size === 0) return nothingAtStake
       const asked = say(
-        translate('askSharing.share.message', { team: notes.name, count: added.value.length }),
+        translate('askSharing.share.message', { team: notes.name }),
         [translate('askSharing.share.detail', { names: [...names] })],
         translate('askSharing.share.goOn'),
         { atStake: added.value.map(({ name }) => translate('askSharing.workspace', { name })) },

@@ -22,7 +22,6 @@ export const evidenceContract = {
       folderName: z.string(),
       files: z.array(EvidenceFile),
       keyCount: z.int(),
-      eventCount: z.int(),
     }),
     { ...unlockedPress, opens: ['file-dialog'] },
   ),

@@ -41,7 +41,6 @@ export const recount = (vault, activity, from, to, now) => {
   const limitOf = ({ replaceEveryDays = Infinity }) => replaceEveryDays
   const limited = inUse.filter((key) => limitOf(key) < Infinity)
   const isDone = ({ atMs }) => atMs.stopped < to || (atMs.proven < to && atMs.quiet < to)
-  const proofs = replacements.flatMap((one) => one.proofs ?? []).filter(({ atMs }) => within(atMs))
   const before = all.filter(({ atMs }) => atMs < to)
   const isRefused = ({ id }) =>
     lastOf(
@@ -69,19 +68,19 @@ export const recount = (vault, activity, from, to, now) => {
     ({ id }) =>
     ({ keyId, atMs }) =>
       keyId === id && within(atMs.proven)
+  const removed = idsOf('key-removed').filter(
+    (id) => lastOf(id, events, 'key-removed', 'key-restored').what !== 'key-restored',
+  )
+  const dead = keys
+    .filter((key) => isThere(key) && hasDead(key) && replacements.some(isDeadIn(key)))
+    .map(({ id }) => id)
   const use = {}
   for (const { what, by = 'unknown' } of events.filter((event) => uses.includes(event.what)))
     for (const name of [what, `${what}/${by}`]) use[name] = (use[name] ?? 0) + 1
   return {
     ...use,
     keys: inUse.length,
-    withOwner: inUse.filter(({ owner }) => owner).length,
-    withSecret: inUse.filter(({ secret }) => secret).length,
-    personal: inUse.filter(({ kind }) => kind === 'personal').length,
-    service: inUse.filter(({ kind }) => kind === 'service').length,
     erasedSince: gone.filter((id) => wasThere(id) && lastOf(id, all, ...removals)?.atMs >= to).length,
-    withLimit: limited.length,
-    overLimit: count(isOver),
     overdue: count((key) => isOver(key) && !key.exception),
     ended: count(isEnded),
     refused: count((key) => isRefused(key) && !isEnded(key)),
@@ -91,25 +90,11 @@ export const recount = (vault, activity, from, to, now) => {
     noOwner: count(({ owner }) => !owner),
     noLimit: inUse.length - limited.length,
     exceptions: count(({ exception }) => exception),
-    excepted: count(({ exception }) => exception),
-    ageUnknown: count((key) => !(beganAt(key) <= end)),
-    started: replacements.filter(({ atMs }) => within(atMs.planned)).length,
-    proven: replacements.filter(({ atMs }) => within(atMs.proven)).length,
-    stopped: replacements.filter(({ atMs }) => within(atMs.stopped)).length,
-    underWay: replacements.filter((one) => one.atMs.planned < to && !isDone(one)).length,
-    acceptedProofs: proofs.filter(({ isStillAccepted }) => isStillAccepted).length,
     stillAccepted: new Set(open.map(({ keyId }) => keyId)).size,
-    dead: keys.filter((key) => isThere(key) && hasDead(key) && replacements.some(isDeadIn(key))).length,
-    secretsReplaced: of('secret-replaced').length,
+    replacements: replacements.filter(isShown).length,
+    gone: new Set([...removed, ...idsOf('key-purged'), ...dead]).size,
+    uses: events.filter(({ what }) => uses.includes(what)).length,
     changed: events.filter(({ what }) => changes.includes(what)).length,
-    removed: idsOf('key-removed').filter(
-      (id) => !(lastOf(id, events, 'key-removed', 'key-restored').what === 'key-restored'),
-    ).length,
-    erased: idsOf('key-purged').length,
-    events: events.length,
-    lines: lines.length,
     unreadable: lines.length - readable.length,
-    encryptedSecrets: keys.filter(({ secret }) => secret).length,
-    changes: of('custody-changed').length,
   }
 }

@@ -20,8 +20,8 @@ export const outcomeWords = (translate: Translate, locale: string, outcome: Copy
   if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
   // Compensates for the request's round trip, which has already used up some of a new token's life.
   const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
-  if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
-  return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
+  const time = minutes < 1 ? `< ${timeLeft(locale, 1)}` : timeLeft(locale, minutes)
+  return translate('desktop.tray.copied', { name, time })
 }
 
 const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
@@ -29,13 +29,13 @@ const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'op
     case 'more':
       return translate('desktop.tray.more')
     case 'lock':
-      return translate('desktop.tray.lock')
+      return translate('menu.lock')
     case 'unlock':
       return translate('desktop.tray.unlock')
     case 'open':
       return translate('desktop.tray.open')
     case 'quit':
-      return translate('desktop.tray.quit')
+      return translate('menu.quit')
   }
 }
 
@@ -47,14 +47,11 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
   if (item.kind === 'needs') return needsWords(translate, item.count)
   if (item.kind !== 'copy') return fixedWords(translate, item.kind)
   const { name, workspace, minutesLeft } = item
-  const time = minutesLeft === undefined ? undefined : timeLeft(locale, minutesLeft)
-  if (workspace === undefined)
-    return time === undefined
+  const label =
+    workspace === undefined
       ? translate('desktop.tray.copy', { name })
-      : translate('desktop.tray.copyLeft', { name, time })
-  return time === undefined
-    ? translate('desktop.tray.copyIn', { name, workspace })
-    : translate('desktop.tray.copyInLeft', { name, workspace, time })
+      : translate('desktop.tray.copyIn', { name, workspace })
+  return minutesLeft === undefined ? label : `${label} · ${timeLeft(locale, minutesLeft)}`
 }
 
 /** The tray icon's tooltip: the last copy, or otherwise how many things need attention. */
@@ -64,8 +61,7 @@ export const trayTooltip = (
   { outcome, needs }: Pick<TrayState, 'outcome' | 'needs'>,
 ): string => {
   if (outcome !== undefined) return outcomeWords(translate, locale, outcome)
-  const name = translate('desktop.tray.tooltip')
-  return needs === 0 ? name : `${name} · ${needsWords(translate, needs)}`
+  return needs === 0 ? 'Keyward' : `Keyward · ${needsWords(translate, needs)}`
 }
 
 /** Keys that are due within this many local days. */
@@ -84,53 +80,36 @@ export type RestNotice = {
 
 type AnyNotice = Notice | DueNotice | RestNotice
 
-const dueTitle = (translate: Translate, { keyIds, days }: DueNotice): string => {
-  if (keyIds.length > 1) return translate('desktop.notice.manyDue', { count: keyIds.length })
-  return translate(days < 0 ? 'desktop.notice.overdue' : 'desktop.notice.due')
-}
-
-const dueBody = (translate: Translate, { keyIds, days }: DueNotice, name: string): string => {
-  const first =
-    days < 0
-      ? translate('desktop.notice.overdueBody', { name })
-      : days === 0
-        ? translate('desktop.notice.dueToday', { name })
-        : translate('desktop.notice.dueIn', { name, count: days })
-  return `${first} ${translate(keyIds.length > 1 ? 'desktop.notice.dueMore' : 'desktop.notice.dueNext')}`
-}
-
-const restBody = (translate: Translate, { keyIds, isOldLeft }: RestNotice, name: string): string => {
-  const isOne = keyIds.length === 1
-  if (isOldLeft && isOne) return translate('desktop.notice.oldLeft', { name })
-  const next = translate(isOne ? 'desktop.notice.restNext' : 'desktop.notice.dueMore')
-  return `${translate('desktop.notice.rests', { name })} ${next}`
-}
-
 const noticeTitle = (translate: Translate, notice: AnyNotice): string => {
+  const count = notice.keyIds.length
   switch (notice.kind) {
     case 'keys-due':
-      return dueTitle(translate, notice)
+      return translate('desktop.notice.manyDue', { count })
     case 'replacements-rest':
-      return translate('desktop.notice.manyRest', { count: notice.keyIds.length })
+      return translate('desktop.notice.manyRest', { count })
     case 'not-ready':
-      return translate('desktop.notice.notReady')
+      return translate('desktop.notice.notReady', { count })
     case 'clipboard-stuck':
       return translate('desktop.notice.stuck')
   }
 }
 
-const noticeBody = (translate: Translate, notice: AnyNotice, name: string): string => {
+/** "tomorrow", "in 7 days", "2 days ago". */
+const dayWords = (locale: string, days: number): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+
+/** About the first key, or the service of an outage. */
+const noticeBody = (translate: Translate, locale: string, notice: AnyNotice, name: string): string => {
   switch (notice.kind) {
     case 'keys-due':
-      return dueBody(translate, notice, name)
+      return translate('desktop.notice.due', { name, when: dayWords(locale, notice.days) })
     case 'replacements-rest':
-      return restBody(translate, notice, name)
+      return translate(
+        notice.isOldLeft && notice.keyIds.length === 1 ? 'desktop.notice.oldLeft' : 'desktop.notice.rests',
+        { name },
+      )
     case 'not-ready':
-      if (notice.isOutage === true)
-        return translate('desktop.notice.outage', { name, count: notice.keyIds.length })
-      return notice.keyIds.length === 1
-        ? translate('desktop.notice.notReadyBody', { name })
-        : translate('desktop.notice.manyNotReady', { count: notice.keyIds.length })
+      return translate(notice.isOutage === true ? 'desktop.notice.outage' : 'desktop.notice.failed', { name })
     case 'clipboard-stuck':
       return translate('desktop.notice.stuckBody', { name })
   }
@@ -139,9 +118,10 @@ const noticeBody = (translate: Translate, notice: AnyNotice, name: string): stri
 /** The text of a notification, without names if details are hidden. */
 export const noticeWords = (
   translate: Translate,
+  locale: string,
   notice: AnyNotice,
   name: string | undefined,
 ): NoticeText => ({
   title: noticeTitle(translate, notice),
-  body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, notice, name),
+  body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, locale, notice, name),
 })

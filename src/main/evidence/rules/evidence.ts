@@ -4,10 +4,10 @@ import type { ProtectionChoice } from '../../../shared/window/app-state.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { type Finding, findingsIn } from './findings.ts'
-import { type GoneKey, goneKeys, provenDead } from './gone-keys.ts'
+import { type GoneKey, goneKeys, isGoneInPeriod, provenDead } from './gone-keys.ts'
 import { type EvidenceKey, keysAtEnd } from './keys-at-end.ts'
-import { type RecordFacts, recordFacts } from './record-facts.ts'
-import { type EvidenceReplacement, isUnderWay, replacementsIn } from './replacements-in.ts'
+import { isUse, type RecordFacts, recordFacts } from './record-facts.ts'
+import { type EvidenceReplacement, replacementsIn } from './replacements-in.ts'
 
 /** How secrets are protected when the report is made. */
 export interface Protection {
@@ -17,34 +17,17 @@ export interface Protection {
   /** The system's name for its keychain. */
   readonly keychain?: string
   readonly hasPassphrase: boolean
-  readonly encryptedSecrets: number
-  /** How often the protection was changed in the period. */
-  readonly changes: number
 }
 
 /** Every number on the page, counted once. */
 export interface EvidenceCounts {
   readonly keys: number
-  readonly withOwner: number
-  readonly withSecret: number
-  readonly personal: number
-  readonly service: number
   readonly erasedSince: number
-  readonly withLimit: number
-  readonly overLimit: number
   readonly exceptions: number
-  readonly started: number
-  readonly proven: number
-  readonly stopped: number
-  readonly underWay: number
-  readonly acceptedProofs: number
-  readonly secretsReplaced: number
+  readonly replacements: number
   readonly changed: number
-  readonly dead: number
-  readonly removed: number
-  readonly erased: number
-  readonly events: number
-  readonly lines: number
+  readonly gone: number
+  readonly uses: number
   readonly unreadable: number
 }
 
@@ -99,8 +82,8 @@ export const makeEvidence = ({ document, lines, period, nowMs }: EvidenceSources
     changes: record.events.filter(({ what }) => isChange(what)),
     record,
   }
-  const protection = protectionOf(document, record)
-  return { period, madeAtMs: nowMs, endMs, protection, ...parts, counts: countsOf(parts, period) }
+  const protection = protectionOf(document)
+  return { period, madeAtMs: nowMs, endMs, protection, ...parts, counts: countsOf(parts) }
 }
 
 /** The events that the page lists, apart from deletions. */
@@ -114,53 +97,28 @@ export const changeKinds = [
 export const isChange = (what: ActivityEvent['what']): what is (typeof changeKinds)[number] =>
   changeKinds.some((kind) => kind === what)
 
-const protectionOf = ({ custody, dataKeys, authentication, keys }: VaultDocument, record: RecordFacts) => {
+const protectionOf = ({ custody, dataKeys, authentication }: VaultDocument): Protection => {
   const present = dataKeys.find(({ id }) => id === authentication?.dataKeyId) ?? dataKeys.at(-1)
   return {
     custody,
     hasPassphrase: present?.passphrase !== undefined,
-    encryptedSecrets: keys.filter(({ secret }) => secret !== undefined).length,
-    changes: timesOf(record, 'custody-changed'),
     ...omitEmpty({ sinceMs: present?.createdAtMs, keychain: present?.os?.backend }),
   }
 }
 
-const timesOf = ({ events }: RecordFacts, what: ActivityEvent['what']): number =>
-  events.filter((event) => event.what === what).length
-
-const countsOf = (
-  parts: Pick<Evidence, 'keys' | 'gone' | 'replacements' | 'changes' | 'record'>,
-  { fromMs }: EvidencePeriod,
-): EvidenceCounts => {
-  const { keys, gone, replacements, record } = parts
-  const isInPeriod = (atMs: number | undefined) => atMs !== undefined && atMs >= fromMs
-  const keysThat = (has: (key: EvidenceKey) => boolean) => keys.filter(has).length
-  const replacementsThat = (has: (replacement: EvidenceReplacement) => boolean) =>
-    replacements.filter(has).length
-  return {
-    keys: keys.length,
-    withOwner: keysThat(({ owner }) => owner !== undefined),
-    withSecret: keysThat(({ hasSecret }) => hasSecret),
-    personal: keysThat(({ kind }) => kind === 'personal'),
-    service: keysThat(({ kind }) => kind === 'service'),
-    erasedSince: gone.filter(({ state }) => state === 'erased-since').length,
-    withLimit: keysThat(({ limitDays }) => limitDays !== undefined),
-    overLimit: keysThat(({ age }) => age === 'over'),
-    exceptions: keysThat(({ exception }) => exception !== undefined),
-    started: replacementsThat(({ atMs }) => isInPeriod(atMs.planned)),
-    proven: replacementsThat(({ atMs }) => isInPeriod(atMs.proven)),
-    stopped: replacementsThat(({ atMs }) => isInPeriod(atMs.stopped)),
-    underWay: replacementsThat(({ state }) => isUnderWay(state)),
-    acceptedProofs: replacements
-      .flatMap(({ proofs }) => proofs)
-      .filter((proof) => proof.isStillAccepted && isInPeriod(proof.atMs)).length,
-    secretsReplaced: timesOf(record, 'secret-replaced'),
-    changed: parts.changes.length,
-    dead: gone.filter(({ deadAtMs }) => deadAtMs !== undefined).length,
-    removed: gone.filter(({ deletedAtMs }) => deletedAtMs !== undefined).length,
-    erased: gone.filter(({ erasedAtMs }) => erasedAtMs !== undefined).length,
-    events: record.events.length,
-    lines: record.file.lines,
-    unreadable: record.file.unreadable,
-  }
-}
+const countsOf = ({
+  keys,
+  gone,
+  replacements,
+  changes,
+  record,
+}: Pick<Evidence, 'keys' | 'gone' | 'replacements' | 'changes' | 'record'>): EvidenceCounts => ({
+  keys: keys.length,
+  erasedSince: gone.filter(({ state }) => state === 'erased-since').length,
+  exceptions: keys.filter(({ exception }) => exception !== undefined).length,
+  replacements: replacements.length,
+  changed: changes.length,
+  gone: gone.filter(isGoneInPeriod).length,
+  uses: record.events.filter(({ what }) => isUse(what)).length,
+  unreadable: record.unreadable,
+})

@@ -13,8 +13,6 @@ const tests = {
   toReplace: ({ marked }) => marked === 'other',
   noOwner: ({ owner }) => owner === undefined,
   noLimit: ({ age }) => age === 'no-limit',
-  excepted: ({ exception }) => exception !== undefined,
-  ageUnknown: ({ sinceMs }) => sinceMs === undefined,
 } as const satisfies Readonly<Record<string, Test>>
 
 /** A finding about keys in use, or about old keys of replacements. */

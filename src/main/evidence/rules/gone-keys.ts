@@ -38,6 +38,10 @@ export const provenDead = (
   return dead
 }
 
+/** Whether it was deleted, erased or proven dead in the period. */
+export const isGoneInPeriod = ({ deletedAtMs, erasedAtMs, deadAtMs }: GoneKey): boolean =>
+  deletedAtMs !== undefined || erasedAtMs !== undefined || deadAtMs !== undefined
+
 interface Trace {
   readonly name: string
   readonly workspace: string

@@ -27,7 +27,6 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly endsAtMs?: number
   /** Why it needs replacing, if it was flagged before the period's end. */
   readonly marked?: ReplaceReason
-  readonly hasSecret: boolean
   /** Whole days since its secret was saved. Absent if that was after the period. */
   readonly ageDays?: number
   /** The age limit set for the key. */
@@ -66,7 +65,6 @@ export const keysAtEnd = (
         service: location?.service.name ?? '',
         clientId: key.clientId,
         createdAtMs: key.createdAtMs,
-        hasSecret: key.secret !== undefined,
         ...ageAt(key, endMs),
         uses: used?.count ?? 0,
         ...omitEmpty({

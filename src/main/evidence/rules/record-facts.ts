@@ -29,15 +29,12 @@ export interface RecordFacts {
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
   /** Keys whose last token request before the end of the period was refused because of the credentials. */
   readonly refused: ReadonlySet<string>
-  /** About the whole file. */
-  readonly file: {
-    readonly lines: number
-    readonly unreadable: number
-    /** The first readable event. */
-    readonly beginsAtMs?: number
-    /** Since when the file has an entry for every added or removed key. */
-    readonly knowsKeysSinceMs?: number
-  }
+  /** Lines of the whole file that can't be read. */
+  readonly unreadable: number
+  /** The file's first readable event. */
+  readonly beginsAtMs?: number
+  /** Since when the file has an entry for every added or removed key. */
+  readonly knowsKeysSinceMs?: number
 }
 
 /** Counts what the file says about a period. */
@@ -53,14 +50,11 @@ export const recordFacts = (
     events,
     ...usesIn(events),
     refused: refusedIn(all.filter(({ atMs }) => atMs < period.toMs)),
-    file: {
-      lines: lines.length,
-      unreadable: lines.length - readable.length,
-      ...omitEmpty({
-        beginsAtMs: all[0]?.atMs,
-        knowsKeysSinceMs: readable.find(({ isOfSave }) => isOfSave)?.atMs,
-      }),
-    },
+    unreadable: lines.length - readable.length,
+    ...omitEmpty({
+      beginsAtMs: all[0]?.atMs,
+      knowsKeysSinceMs: readable.find(({ isOfSave }) => isOfSave)?.atMs,
+    }),
   }
 }
 
@@ -74,7 +68,7 @@ const refusedIn = (events: readonly ActivityEvent[]): Set<string> => {
   return refused
 }
 
-const isUse = (what: ActivityKind): what is UseKind => useKinds.some((kind) => kind === what)
+export const isUse = (what: ActivityKind): what is UseKind => useKinds.some((kind) => kind === what)
 
 const usesIn = (events: readonly ActivityEvent[]): Pick<RecordFacts, 'use' | 'useOf'> => {
   const use = new Map<UseKind, Map<UsedBy, number>>()

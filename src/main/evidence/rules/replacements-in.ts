@@ -11,13 +11,10 @@ export interface EvidenceReplacement {
   readonly id: string
   readonly keyId: string
   readonly keyName: string
-  readonly isSinglePhase: boolean
   readonly isLeak: boolean
   readonly state: ReplacementState
   /** When each step was reached. */
   readonly atMs: Readonly<Partial<Record<ReplacementState, number>>>
-  readonly placesDone: number
-  readonly places: number
   /** Every response of the service to the old credentials. */
   readonly proofs: readonly { readonly atMs: number; readonly isStillAccepted: boolean }[]
 }
@@ -32,7 +29,7 @@ const stateOf = (atMs: EvidenceReplacement['atMs']): ReplacementState => {
 }
 
 /** Whether any steps are left. */
-export const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
+const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
 
 /** The replacements of a period, sorted by start. */
 export const replacementsIn = (
@@ -50,12 +47,9 @@ export const replacementsIn = (
         id: replacement.id,
         keyId: replacement.keyId,
         keyName: replacement.keyName,
-        isSinglePhase: replacement.isSinglePhase,
         isLeak: replacement.isLeak === true,
         state: stateOf(atMs),
         atMs,
-        placesDone: replacement.places.filter(({ doneAtMs }) => isBefore(doneAtMs)).length,
-        places: replacement.places.length,
         proofs: (replacement.proofs ?? [])
           .filter((proof) => isBefore(proof.atMs))
           .map((proof) => ({ atMs: proof.atMs, isStillAccepted: proof.isStillAccepted })),

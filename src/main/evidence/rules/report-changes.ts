@@ -1,11 +1,11 @@
+import type { Initiator } from '../../../shared/activity/activity.ts'
 import { type Html, html } from '../../kernel/documents/html.ts'
 import { type Evidence, isChange } from './evidence.ts'
-import type { GoneKey } from './gone-keys.ts'
+import { type GoneKey, isGoneInPeriod } from './gone-keys.ts'
 import type { EvidenceKey } from './keys-at-end.ts'
-import type { UsedBy } from './record-facts.ts'
-import { type Column, own, reportElements } from './report-elements.ts'
+import { askerWords, type Column, own, reportElements } from './report-elements.ts'
 import { dateWords, type ReportFacts } from './report-facts.ts'
-import { proofWords, workspacesOf } from './tables.ts'
+import { proofWords, stateWords, workspacesOf } from './tables.ts'
 
 const tools = (evidence: Evidence, facts: ReportFacts) => {
   const { translate } = facts
@@ -35,7 +35,7 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
         ],
         file,
       ),
-    by: (asker: UsedBy = 'unknown') => translate(`evidence.asker.${asker}`),
+    by: (asker: Initiator | undefined) => askerWords(asker, translate),
   }
 }
 
@@ -44,20 +44,12 @@ const tools = (evidence: Evidence, facts: ReportFacts) => {
  */
 export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
-  const { day, time, figures, keyList, section, by } = tools(evidence, facts)
+  const { day, time, keyList, countedSection, by } = tools(evidence, facts)
   const { counts, keys, replacements, changes, gone } = evidence
-  const isRemoval = ({ deletedAtMs, erasedAtMs, deadAtMs }: (typeof gone)[number]) =>
-    deletedAtMs !== undefined || erasedAtMs !== undefined || deadAtMs !== undefined
   return [
-    section(
+    countedSection(
       translate('evidence.replacements.title'),
-      figures({
-        started: counts.started,
-        proven: counts.proven,
-        underWay: counts.underWay,
-        stopped: counts.stopped,
-        acceptedProofs: counts.acceptedProofs,
-      }),
+      ['replacements', counts.replacements],
       keyList(
         replacements,
         ({ keyId, keyName }) => ({ id: keyId, name: keyName }),
@@ -65,15 +57,15 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
           { name: 'state', cell: ({ state }) => translate(`evidence.state.${state}`) },
           { name: 'planned', look: 'day', cell: ({ atMs }) => day(atMs.planned) },
           { name: 'quiet', look: 'day', cell: ({ atMs }) => day(atMs.quiet) },
-          { name: 'deleted', look: 'day', cell: ({ atMs }) => day(atMs.deleted) },
+          { name: 'deleted-there', look: 'day', cell: ({ atMs }) => day(atMs.deleted) },
           { name: 'proofs', cell: (replacement) => proofWords(replacement, translate, time) },
         ],
         'replacements.csv',
       ),
     ),
-    section(
+    countedSection(
       translate('evidence.changes.title'),
-      figures({ changed: counts.changed, secretsReplaced: counts.secretsReplaced }),
+      ['changed', counts.changed],
       keyList(
         changes,
         ({ keyId = '', keyName = '' }) => ({ id: keyId, name: keyName }),
@@ -87,24 +79,24 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
         'activity.csv',
       ),
     ),
-    section(
+    countedSection(
       translate('evidence.removals.title'),
-      figures({ removed: counts.removed, erased: counts.erased, dead: counts.dead }),
+      ['gone', counts.gone],
       keyList(
-        gone.filter(isRemoval),
+        gone.filter(isGoneInPeriod),
         ({ id, name }) => ({ id, name }),
         [
-          { name: 'removed', cell: ({ deletedAtMs }) => time(deletedAtMs) },
+          { name: 'deleted', cell: ({ deletedAtMs }) => time(deletedAtMs) },
           { name: 'erased', cell: ({ erasedAtMs }) => time(erasedAtMs) },
-          { name: 'proven', cell: ({ deadAtMs }) => time(deadAtMs) },
-          { name: 'by', cell: (key) => (key.by === undefined ? '' : by(key.by)) },
+          { name: 'dead', cell: ({ deadAtMs }) => time(deadAtMs) },
+          { name: 'by', cell: (key) => by(key.by) },
         ],
         'activity.csv',
       ),
     ),
-    section(
+    countedSection(
       translate('evidence.exceptions.title'),
-      figures({ exceptions: counts.exceptions }),
+      ['exceptions', counts.exceptions],
       keyList(
         keys.filter(({ exception }) => exception !== undefined),
         ({ id, name }) => ({ id, name }),
@@ -128,13 +120,12 @@ export const inventoryOf = (evidence: Evidence, facts: ReportFacts): Html => {
   const rows: readonly InventoryRow[] = [...evidence.keys, ...evidence.gone]
   return html`<div class="inventory">${section(
     translate('evidence.inventory.title'),
-    html`<p>${translate('evidence.inventory.text')}</p>`,
     keyList(
       rows,
       ({ id, name }) => ({ id, name }),
       [
         { name: 'owner', cell: ({ owner }) => own(owner?.name ?? '') },
-        { name: 'state', cell: ({ state }) => translate(`evidence.keyState.${state}`) },
+        { name: 'state', cell: ({ state }) => stateWords(state, translate) },
         { name: 'created', look: 'day', cell: ({ sinceMs }) => day(sinceMs) },
         { name: 'ends', look: 'day', cell: ({ endsAtMs }) => day(endsAtMs) },
         { name: 'ageDays', look: 'number', cell: ({ ageDays }) => number(ageDays) },

@@ -1,3 +1,4 @@
+import type { Initiator } from '../../../shared/activity/activity.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { Html, html } from '../../kernel/documents/html.ts'
 import { visibleText } from '../../kernel/shown-name.ts'
@@ -10,7 +11,27 @@ const MOST_ROWS = 1_000
 type Path = Parameters<Translate>[0]
 type NameIn<Group extends string> =
   Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
-type ColumnName = NameIn<'column'>
+
+/** Titles that are also texts of cells or sections. */
+const sharedTitles = {
+  added: 'evidence.change.key-added',
+  findings: 'evidence.findings.title',
+  planned: 'evidence.state.planned',
+  paired: 'evidence.state.paired',
+  quiet: 'evidence.state.quiet',
+  'deleted-there': 'evidence.state.deleted',
+  proven: 'evidence.state.proven',
+  stopped: 'evidence.state.stopped',
+  deleted: 'evidence.keyState.deleted',
+  erased: 'evidence.keyState.erased',
+  dead: 'evidence.keyState.dead',
+} as const satisfies Readonly<Record<string, Path>>
+const isShared = (name: ColumnName): name is keyof typeof sharedTitles => name in sharedTitles
+
+export type ColumnName = NameIn<'column'> | keyof typeof sharedTitles
+
+export const columnTitle = (translate: Translate, name: ColumnName): string =>
+  translate(isShared(name) ? sharedTitles[name] : `evidence.column.${name}`)
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -20,13 +41,14 @@ export interface Column<Row> {
   readonly cell: (row: Row) => string | Html
 }
 
-/** Numbers that aren't among the counts. */
-type FigureName = Exclude<keyof EvidenceCounts, 'erasedSince'> | 'encryptedSecrets' | 'changes'
-
 /**
  * A value that a person wrote, in its own text direction. SECURITY: S60, it can't rearrange the text around it.
  */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
+
+/** Where an action came from. Empty if the activity doesn't say. */
+export const askerWords = (asker: Initiator | undefined, translate: Translate): string =>
+  asker === undefined ? '' : translate(`evidence.asker.${asker}`)
 
 /** The building blocks of the page, in one language. */
 export const reportElements = (translate: Translate, locale: string) => {
@@ -34,23 +56,12 @@ export const reportElements = (translate: Translate, locale: string) => {
   const elements = {
     number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
 
-    /** Labelled numbers, each marked with the name of its count. */
-    figures: (of: Readonly<Partial<Record<FigureName, number>>>): Html => {
-      const names = Object.keys(of) as FigureName[] // Object.keys loses the literal types
-      const items = names.map(
-        (name) =>
-          html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${elements.number(of[name] ?? 0)}</dd></div>`,
-      )
-      return html`<dl>${items}</dl>`
-    },
-
-    /** A list, truncated if it's long, or a sentence if it's empty. */
+    /** A list, truncated if it's long, or nothing if it's empty. */
     list: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], file: EvidenceTable['name']): Html => {
-      if (rows.length === 0) return html`<p class="soft">${translate('evidence.none')}</p>`
+      if (rows.length === 0) return html``
       const classOf = ({ look }: Column<Row>) => new Html(look === undefined ? '' : ` class="${look}"`)
       const head = columns.map(
-        (column) =>
-          html`<th scope="col"${classOf(column)}>${translate(`evidence.column.${column.name}`)}</th>`,
+        (column) => html`<th scope="col"${classOf(column)}>${columnTitle(translate, column.name)}</th>`,
       )
       const body = rows
         .slice(0, MOST_ROWS)
@@ -68,6 +79,14 @@ export const reportElements = (translate: Translate, locale: string) => {
 
     section: (title: string, ...content: readonly Html[]): Html =>
       html`<section><h2>${title}</h2>${content}</section>`,
+
+    /** A section whose title has a number, marked with the name of its count. */
+    countedSection: (
+      title: string,
+      [name, value]: readonly [keyof EvidenceCounts, number],
+      content: Html,
+    ): Html =>
+      html`<section><h2>${title} <span data-figure="${name}" data-value="${value}">(${elements.number(value)})</span></h2>${content}</section>`,
 
     bullets: (lines: readonly string[]): Html =>
       html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,

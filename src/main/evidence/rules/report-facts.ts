@@ -9,7 +9,6 @@ export interface ReportFacts {
   readonly locale: string
   readonly timeZone: string
   readonly version: string
-  readonly madeBy: string | undefined
   /** As entered by the user, or empty. */
   readonly organisation: string
   readonly preparedBy: string

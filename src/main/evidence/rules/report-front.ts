@@ -1,4 +1,3 @@
-import type { Translate } from '../../i18n/translate.ts'
 import { type Html, html } from '../../kernel/documents/html.ts'
 import type { Evidence, Protection } from './evidence.ts'
 import { reportElements } from './report-elements.ts'
@@ -6,12 +5,14 @@ import { dateWords, type ReportFacts } from './report-facts.ts'
 
 /** Describes how secrets are protected. */
 const protectionWords = (
-  { custody, hasPassphrase, keychain = '' }: Protection,
-  translate: Translate,
+  { custody, hasPassphrase, keychain = '', sinceMs }: Protection,
+  facts: ReportFacts,
 ): string => {
+  const { translate } = facts
+  const at = dateWords(facts).day(sinceMs)
   if (custody === 'memory') return translate('evidence.protection.memory')
-  if (custody === 'passphrase') return translate('evidence.protection.passphrase')
-  return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { keychain })
+  if (custody === 'passphrase') return translate('evidence.protection.passphrase', { at })
+  return translate(hasPassphrase ? 'evidence.protection.both' : 'evidence.protection.os', { at, keychain })
 }
 
 /** Maximum number of ranges listed per finding on the first page. */
@@ -35,48 +36,24 @@ const numberRanges = (numbers: readonly number[], format: (value: number) => str
   return runs.length > MOST_RUNS ? html`${shown} … (<bdi dir="ltr">keys.csv</bdi>)` : html`${shown}`
 }
 
-/** The first page: findings, a place to sign, what the evidence covers, and how secrets are protected. */
+/** The first page: findings, a place to sign, and how secrets are protected. */
 export const frontOf = (evidence: Evidence, facts: ReportFacts): Html[] => {
   const { translate } = facts
-  const { day } = dateWords(facts)
-  const { figures, section } = reportElements(translate, facts.locale)
-  const { counts, protection } = evidence
-  const { sinceMs } = protection
+  const { section } = reportElements(translate, facts.locale)
+  const { protection, endMs } = evidence
   return [
     section(
       translate('evidence.findings.title'),
-      html`<p>${translate('evidence.findings.text')}</p>`,
+      html`<p>${translate('evidence.findings.text', { at: dateWords(facts).day(endMs - 1) })}</p>`,
       findingsTable(evidence, facts),
       html`<p class="sign"><span>${translate('evidence.sign.name')}</span><span>${translate('evidence.sign.day')}</span><span>${translate('evidence.sign.signature')}</span></p>`,
     ),
-    section(
-      translate('evidence.keys.title', { at: day(evidence.endMs - 1) }),
-      figures({
-        keys: counts.keys,
-        withOwner: counts.withOwner,
-        withSecret: counts.withSecret,
-        service: counts.service,
-        personal: counts.personal,
-        withLimit: counts.withLimit,
-        overLimit: counts.overLimit,
-      }),
-    ),
-    section(
-      translate('evidence.protection.title'),
-      html`<p>${protectionWords(protection, translate)}</p>`,
-      sinceMs === undefined
-        ? html``
-        : html`<p>${translate('evidence.protection.since', { at: day(sinceMs) })}</p>`,
-      figures({ encryptedSecrets: protection.encryptedSecrets, changes: protection.changes }),
-    ),
+    section(translate('evidence.protection.title'), html`<p>${protectionWords(protection, facts)}</p>`),
   ]
 }
 
 /** Every finding with its count, even if it's 0, and the running numbers of its keys. */
-const findingsTable = (
-  { findings, counts, gone, numberOf, record, period }: Evidence,
-  facts: ReportFacts,
-): Html => {
+const findingsTable = ({ findings, counts, gone, numberOf }: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { number } = reportElements(translate, facts.locale)
   const numbersOf = (keyIds: readonly string[]) =>
@@ -88,16 +65,12 @@ const findingsTable = (
     html`<tr${count === 0 ? html` class="soft"` : html``}><th scope="row">${nameOf(name)}</th><td class="number" data-figure="${name}" data-value="${count}">${number(count)}</td><td>${about}</td></tr>`
   const nameOf = (name: (typeof findings)[number]['name'] | 'erasedSince' | 'unreadable') =>
     translate(`evidence.finding.${name}`)
-  const isLate = record.file.beginsAtMs !== undefined && record.file.beginsAtMs > period.fromMs
   const erased = gone.filter(({ state }) => state === 'erased-since').map(({ id }) => id)
   const rows = [
     ...findings.map(({ name, keyIds }) => row(name, keyIds.length, numbersOf(keyIds))),
     row('erasedSince', erased.length, numbersOf(erased)),
     row('unreadable', counts.unreadable, html``),
   ]
-  const head = html`<tr><th scope="col">${translate('evidence.column.finding')}</th><th scope="col" class="number">${translate('evidence.findings.of', { all: number(counts.keys) })}</th><th scope="col">${translate('evidence.column.numbers')}</th></tr>`
-  const late = isLate
-    ? html`<p>${translate('evidence.record.begins', { at: dateWords(facts).time(record.file.beginsAtMs) })}</p>`
-    : html``
-  return html`<table class="findings"><thead>${head}</thead><tbody>${rows}</tbody></table>${late}`
+  const head = html`<tr><td></td><th scope="col" class="number" data-figure="keys" data-value="${counts.keys}">${translate('evidence.findings.of', { all: number(counts.keys) })}</th><th scope="col">${translate('evidence.column.number')}</th></tr>`
+  return html`<table class="findings"><thead>${head}</thead><tbody>${rows}</tbody></table>`
 }

@@ -7,17 +7,14 @@ h1 { font-size: 20pt; line-height: 1.2; margin: 0 0 4pt }
 header p { margin: 2pt 0; color: #454b55 }
 header .period { font-size: 12.5pt; color: #15181d; font-weight: 600 }
 h2 { font-size: 12.5pt; margin: 18pt 0 5pt; break-after: avoid }
-h2 ~ p:not(.sign, :last-child), h2 ~ dl:not(:last-child) { break-after: avoid }
+h2 ~ p:not(.sign, :last-child) { break-after: avoid }
+h2 span { font-weight: 400 }
 p, li { break-inside: avoid }
 p { margin: 4pt 0 }
 .inventory { break-before: page }
 bdi { overflow-wrap: anywhere }
 ul { margin: 4pt 0; padding-inline-start: 14pt }
 li { margin: 3pt 0 }
-dl { display: flex; flex-wrap: wrap; gap: 5pt 22pt; margin: 5pt 0 8pt; break-inside: avoid }
-dl div { display: flex; flex-direction: column-reverse; min-width: 62pt }
-dt { font-size: 9pt; color: #454b55 }
-dd { margin: 0; font-size: 14pt; font-weight: 600; font-variant-numeric: tabular-nums }
 table { width: 100%; border-collapse: collapse; margin: 5pt 0; font-size: 9pt; line-height: 1.35 }
 thead { display: table-header-group }
 tr { break-inside: avoid }

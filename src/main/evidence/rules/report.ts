@@ -24,13 +24,10 @@ const periodWords = ({ period }: Evidence, facts: ReportFacts): string => {
 }
 
 const head = (evidence: Evidence, facts: ReportFacts): Html => {
-  const { translate, madeBy, timeZone: zone } = facts
+  const { translate, timeZone: zone } = facts
   const app = `Keyward ${facts.version}`
   const at = dateWords(facts).time(evidence.madeAtMs)
-  const made =
-    madeBy === undefined
-      ? translate('evidence.made', { at, app, zone })
-      : translate('evidence.madeBy', { at, app, zone, name: madeBy })
+  const made = translate('evidence.made', { at, app, zone })
   const entered = (['organisation', 'preparedBy'] as const)
     .filter((name) => facts[name] !== '')
     .map((name) => html`<p>${translate(`evidence.${name}`)} ${own(facts[name])}</p>`)

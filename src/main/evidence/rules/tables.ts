@@ -2,13 +2,10 @@ import type { FactIn } from '../../../shared/keys/key-facts.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDate, localTime } from '../../kernel/local-time.ts'
 import type { Evidence } from './evidence.ts'
+import type { GoneKey } from './gone-keys.ts'
 import type { EvidenceKey } from './keys-at-end.ts'
 import type { EvidenceReplacement } from './replacements-in.ts'
-
-type Column =
-  Extract<Parameters<Translate>[0], `evidence.column.${string}`> extends `evidence.column.${infer Name}`
-    ? Name
-    : never
+import { type ColumnName, columnTitle } from './report-elements.ts'
 
 /** A table of the evidence: its file name, its header and its rows. */
 export interface EvidenceTable {
@@ -17,41 +14,21 @@ export interface EvidenceTable {
 }
 
 const keyColumns = [
-  ...([
-    'number',
-    'key',
-    'state',
-    'workspace',
-    'service',
-    'kind',
-    'clientId',
-    'owner',
-    'ownerEmail',
-    'usedIn',
-  ] as const),
-  ...(['added', 'created', 'ends', 'hasSecret', 'ageDays', 'limitDays', 'age'] as const),
-  ...(['marked', 'exception', 'exceptionSince', 'findings'] as const),
-  ...(['uses', 'lastUse'] as const),
+  ...(['number', 'key', 'state', 'workspace', 'service', 'kind', 'clientId'] as const),
+  ...(['owner', 'ownerEmail', 'usedIn', 'added', 'created', 'ends', 'ageDays', 'limitDays'] as const),
+  ...(['exception', 'exceptionSince', 'findings', 'uses', 'lastUse'] as const),
 ]
 const replacementColumns = [
-  ...([
-    'number',
-    'key',
-    'workspace',
-    'state',
-    'planned',
-    'paired',
-    'quiet',
-    'deleted',
-    'proven',
-    'stopped',
-  ] as const),
-  ...(['leak', 'singlePhase', 'placesDone', 'places', 'proofs'] as const),
+  ...(['number', 'key', 'workspace', 'state', 'planned', 'paired', 'quiet'] as const),
+  ...(['deleted-there', 'proven', 'stopped', 'leak', 'proofs'] as const),
 ]
 const activityColumns = [
-  ...(['number', 'time', 'utc', 'what', 'key', 'workspace', 'subject', 'formerSubject'] as const),
-  ...(['who', 'result', 'status'] as const),
+  ...(['number', 'time', 'what', 'key', 'workspace', 'subject', 'from', 'by', 'result'] as const),
 ]
+
+/** What became of a key. Empty if it's only named by a table. */
+export const stateWords = (state: (EvidenceKey | GoneKey)['state'], translate: Translate): string =>
+  state === 'other' ? '' : translate(`evidence.keyState.${state === 'erased-since' ? 'erased' : state}`)
 
 /** The workspace of each key named in a table. */
 export const workspacesOf = ({ keys, gone }: Evidence): ReadonlyMap<string, string> =>
@@ -81,10 +58,10 @@ const numberCell = (value: number | undefined): string => (value === undefined ?
 
 /**
  * The tables saved with the page: keys, replacements, and every event of the period. The kinds and results of
- * events are left untranslated.
+ * events are left untranslated, and their times are in UTC.
  */
 export const evidenceTables = (evidence: Evidence, translate: Translate): EvidenceTable[] => {
-  const head = (columns: readonly Column[]) => columns.map((name) => translate(`evidence.column.${name}`))
+  const head = (columns: readonly ColumnName[]) => columns.map((name) => columnTitle(translate, name))
   const number = (keyId = '') => numberCell(evidence.numberOf.get(keyId))
   const workspaceOf = workspacesOf(evidence)
   const findingsOf = new Map<string, string[]>()
@@ -93,7 +70,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
       const found = findingsOf.get(keyId) ?? []
       findingsOf.set(keyId, [...found, translate(`evidence.finding.${name}`)])
     }
-  const yesNo = (is: boolean) => translate(is ? 'evidence.yes' : 'evidence.no')
   return [
     {
       name: 'keys.csv',
@@ -102,7 +78,7 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
         ...evidence.keys.map((key) => [
           number(key.id),
           key.name,
-          translate(`evidence.keyState.${key.state}`),
+          stateWords(key.state, translate),
           key.workspace,
           key.service,
           translate(`evidence.kind.${key.kind}`),
@@ -112,18 +88,15 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           localDate(key.createdAtMs),
           localDate(key.sinceMs),
           localDate(key.endsAtMs),
-          yesNo(key.hasSecret),
           numberCell(key.ageDays),
           numberCell(key.limitDays),
-          translate(`evidence.standing.${key.age}`),
-          key.marked === undefined ? '' : translate(`evidence.marked.${key.marked}`),
           ...factCells.exception(key),
           findingsOf.get(key.id)?.join('; ') ?? '',
           String(key.uses),
           localTime(key.lastUseAtMs),
         ]),
         ...evidence.gone.map(({ id, name, state, workspace }) => {
-          const known = [number(id), name, translate(`evidence.keyState.${state}`), workspace]
+          const known = [number(id), name, stateWords(state, translate), workspace]
           return keyColumns.map((_, at) => known[at] ?? '')
         }),
       ],
@@ -140,10 +113,7 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           ...(['planned', 'paired', 'quiet', 'deleted', 'proven', 'stopped'] as const).map((state) =>
             localTime(replacement.atMs[state]),
           ),
-          yesNo(replacement.isLeak),
-          yesNo(replacement.isSinglePhase),
-          String(replacement.placesDone),
-          String(replacement.places),
+          translate(replacement.isLeak ? 'evidence.yes' : 'evidence.no'),
           proofWords(replacement, translate),
         ]),
       ],
@@ -154,7 +124,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
         head(activityColumns),
         ...evidence.record.events.map((event) => [
           event.keyId === undefined ? '' : number(event.keyId),
-          localTime(event.atMs),
           new Date(event.atMs).toISOString(),
           event.what,
           event.keyName ?? '',
@@ -163,7 +132,6 @@ export const evidenceTables = (evidence: Evidence, translate: Translate): Eviden
           event.formerSubject ?? '',
           event.by ?? '',
           event.error ?? '',
-          numberCell(event.status),
         ]),
       ],
     },

@@ -129,22 +129,22 @@ describe('main’s dialog says what a file holds before it is saved (S36: named)
     [
       'keys to send',
       () => send([sentId, keptId]),
-      'Save the encrypted file to send, with secrets: 2 keys in 2 workspaces',
+      'Save the encrypted file, with secrets: 2 keys in 2 workspaces',
     ],
     [
       'a backup',
       () => must('vault:exportBackup', { passphrase }),
-      'Save the encrypted backup, with secrets: 3 keys in 2 workspaces',
+      'Save the encrypted file, with secrets: 3 keys in 2 workspaces',
     ],
     [
       'the list',
       () => must('keys:exportInventory', { words: {}, keyIds: [sentId, keptId, sentId] }),
-      'Save the list of keys, without secrets: 2 keys in 2 workspaces',
+      'Save the keys, without secrets: 2 keys in 2 workspaces',
     ],
     [
       'part of it',
       () => must('keys:exportInventory', { words: {}, keyIds: [sentId] }),
-      'Save the list of keys, without secrets: 1 key in 1 workspace',
+      'Save the keys, without secrets: 1 key in 1 workspace',
     ],
   ])('%s', async (_what, save, title) => {
     await save()

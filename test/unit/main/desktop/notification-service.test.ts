@@ -90,13 +90,13 @@ describe('their words', () => {
   it('name the key, unless details are hidden', () => {
     const due = (days: number, keyIds = ['a']) => ({ kind: 'keys-due', keyIds, days }) as const
     const body = (days: number) =>
-      noticeWords(translate, due(days), 'Billing').body.replace(quoted('Billing'), 'It')
-    expect(body(1)).toMatch(/^It is due in 1 day\./)
-    expect(body(0)).toMatch(/^It is due today\./)
-    expect(body(-3)).toMatch(/^It was due/)
-    expect(noticeWords(translate, due(7, ['a', 'b', 'c']), 'Billing')).toEqual({
-      title: '3 keys to replace',
-      body: `${quoted('Billing')} is due in 7 days. Open Keyward to see them all.`,
+      noticeWords(translate, 'en-US', due(days), 'Billing').body.replace(quoted('Billing'), 'It')
+    expect(body(1)).toBe('It, due tomorrow')
+    expect(body(0)).toBe('It, due today')
+    expect(body(-3)).toBe('It, due 3 days ago')
+    expect(noticeWords(translate, 'en-US', due(7, ['a', 'b', 'c']), 'Billing')).toEqual({
+      title: 'Keys to replace: 3',
+      body: `${quoted('Billing')}, due in 7 days`,
     })
     for (const hidden of [
       due(1),
@@ -104,11 +104,11 @@ describe('their words', () => {
       { kind: 'not-ready', keyIds: ['a'] },
       { kind: 'clipboard-stuck', keyIds: ['a'] },
     ] as const)
-      expect(JSON.stringify(noticeWords(translate, hidden, undefined))).not.toContain('Billing')
+      expect(JSON.stringify(noticeWords(translate, 'en-US', hidden, undefined))).not.toContain('Billing')
     const notReady = { kind: 'not-ready', keyIds: ['a', 'b', 'c'] } as const
-    expect(noticeWords(translate, notReady, 'Billing').body).toContain('3 keys')
-    expect(noticeWords(translate, { ...notReady, isOutage: true }, 'Shopbridge').body).toMatch(
-      /Shopbridge.* isn’t answering. 3 keys are waiting/,
+    expect(noticeWords(translate, 'en-US', notReady, 'Billing').title).toBe('Tokens not renewed: 3')
+    expect(noticeWords(translate, 'en-US', { ...notReady, isOutage: true }, 'Shopbridge').body).toMatch(
+      /Shopbridge.* isn’t answering/,
     )
   })
 })

@@ -25,9 +25,9 @@ describe('the tray’s menu', () => {
   it('copies pinned keys, with the time left where a token lives', () => {
     const keys = [pinned('Billing', 41 * MINUTE_MS + 59_000), pinned('Reports'), pinned('Long', 5 * HOUR_MS)]
     expect(wordsOf({ pinned: keys })).toEqual([
-      `Copy token for ${quoted('Billing')} · 41 min left`,
+      `Copy token for ${quoted('Billing')} · 41 min`,
       `Copy token for ${quoted('Reports')}`,
-      `Copy token for ${quoted('Long')} · 5 hr left`,
+      `Copy token for ${quoted('Long')} · 5 hr`,
       '—',
       'Lock',
       'Open Keyward',
@@ -44,7 +44,7 @@ describe('the tray’s menu', () => {
     const keys = [pinned('Billing', undefined, 'Acme'), pinned('Billing', 2 * MINUTE_MS, 'Beta')]
     expect(wordsOf({ pinned: keys }).slice(0, 2)).toEqual([
       `Copy token for ${quoted('Billing')} in ${quoted('Acme')}`,
-      `Copy token for ${quoted('Billing')} in ${quoted('Beta')} · 2 min left`,
+      `Copy token for ${quoted('Billing')} in ${quoted('Beta')} · 2 min`,
     ])
   })
 
@@ -67,21 +67,21 @@ describe('the tray’s menu', () => {
 
   it('says first how many things need a person', () => {
     expect(wordsOf({ needs: 3, pinned: [pinned('Billing')] }).slice(0, 3)).toEqual([
-      '3 things need you',
+      'Needs you: 3',
       '—',
       `Copy token for ${quoted('Billing')}`,
     ])
-    expect(wordsOf({ needs: 1 })[0]).toBe('1 thing needs you')
+    expect(wordsOf({ needs: 1 })[0]).toBe('Needs you: 1')
   })
 
   it('shows the result of a copy', () => {
     const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
     expect(wordsOf({ outcome: copied })[0]).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)
     expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
-      `Token of ${quoted('Billing')} copied. It expires within a minute`,
+      `Token of ${quoted('Billing')} copied. Valid for < 1 min`,
     )
     expect(wordsOf({ outcome: { kind: 'failed', name: 'Billing' } })[0]).toBe(
-      `No token for ${quoted('Billing')}. Open Keyward to see why`,
+      `No token for ${quoted('Billing')}. See why in Keyward`,
     )
   })
 })
@@ -123,7 +123,7 @@ describe('the tray', () => {
     clock.advance(30 * SECOND_MS)
     expect(shown).toHaveLength(1)
     clock.advance(SECOND_MS)
-    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 9 min left`)
+    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 9 min`)
     clock.advance(9 * MINUTE_MS + 30 * SECOND_MS)
     expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')}`)
     expect(shown).toHaveLength(11)
@@ -136,7 +136,7 @@ describe('the tray', () => {
     controller.refresh()
     clock.advanceWall(8 * MINUTE_MS)
     controller.recheck()
-    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 2 min left`)
+    expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 2 min`)
   })
 
   it('is removed when disabled, and costs nothing then', () => {
@@ -160,7 +160,7 @@ describe('the tray', () => {
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
     given.needs = 2
     controller.refresh()
-    expect(shown.at(-1)?.tooltip).toBe('Keyward · 2 things need you')
+    expect(shown.at(-1)?.tooltip).toBe('Keyward · Needs you: 2')
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     given.vault = 'locked'
     controller.forget()

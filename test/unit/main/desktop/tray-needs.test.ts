@@ -46,13 +46,13 @@ const start = async () => {
 
 it('counts what needs a person, also after a request that was refused, and opens the overview', async () => {
   const { keyward, keyId, published, first, tooltip, windows } = await start()
-  expect(first()).not.toMatchObject({ label: '1 thing needs you' })
+  expect(first()).not.toMatchObject({ label: 'Needs you: 1' })
   expect(tooltip()).toBe('Keyward')
   await keyward.dispatch('tokens:issue', { keyId })
-  expect(tooltip()).toBe('Keyward · 1 thing needs you')
+  expect(tooltip()).toBe('Keyward · Needs you: 1')
   const line = first()
   if (line?.kind !== 'choice') throw new Error('there is no first choice')
-  expect(line.label).toBe('1 thing needs you')
+  expect(line.label).toBe('Needs you: 1')
   published.length = 0
   line.choose()
   expect(windows()).toBe(1)
@@ -64,7 +64,7 @@ it('counts anew when a key is due by the time that passed, and nothing while loc
   await keyward.dispatch('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 9 * DAY_MS })
   expect(tooltip()).toBe('Keyward')
   clock.advance(3 * DAY_MS)
-  expect(tooltip()).toBe('Keyward · 1 thing needs you')
+  expect(tooltip()).toBe('Keyward · Needs you: 1')
   await keyward.dispatch('vault:lock', undefined)
   expect(tooltip()).toBe('Keyward')
   expect(first()).toMatchObject({ label: 'Unlock' })

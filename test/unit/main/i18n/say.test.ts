@@ -18,10 +18,9 @@ describe('main’s words', () => {
 
   it('format numbers in the user’s locale, with the plural of the language', () => {
     const translate = sayIn('en', 'en-US')
-    expect(translate('ask.changeAddresses.detail', { count: 1 })).toMatch(/^The secret of 1 key will/)
-    expect(translate('ask.changeAddresses.detail', { count: 1_200 })).toMatch(
-      /^The secrets of 1,200 keys will/,
-    )
+    expect(translate('files.contents.workspaces', { count: 1 })).toBe('1 workspace')
+    expect(translate('files.contents.workspaces', { count: 1_200 })).toBe('1,200 workspaces')
+    expect(translate('desktop.tray.needs', { count: 1_200 })).toBe('Needs you: 1,200')
   })
 
   it('follow the current language', () => {

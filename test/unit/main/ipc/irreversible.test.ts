@@ -75,8 +75,8 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
 describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before a passphrase becomes the only protection, so that a page can’t lock the user out (S42: passphrase chosen)', async () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
-    expect(question).toContain('only this passphrase opens them')
-    expect(question).toContain('automatic copies are deleted too')
+    expect(question).toContain('Only this passphrase will open them')
+    expect(question).toContain('Automatic copies are deleted too')
     expect(question).toContain('Press again to confirm')
   })
 
@@ -84,7 +84,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const question = await expectAsked('vault:exportBackup', { passphrase })
     expect(question).toMatch(/\d+ keys?/)
     expect(question).toContain('protected by the passphrase you just typed')
-    expect(question).toContain('Press again to save')
+    expect(question).toContain('Press again to confirm')
   })
 
   it('before a passphrase is added, changed or removed (S42: passphrase set, passphrase changed, passphrase removed)', async () => {
@@ -133,7 +133,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const question = await expectAsked('keys:purge', { keyId, name })
     expect(question.split('\n')[0]).toBe(`Erase “Harmless ${'x'.repeat(71)}…” for good?`)
     expect(question).toContain(' in “Acme”\nClient ID “one”\n')
-    expect(question).toContain('Press again to erase')
+    expect(question).toContain('Press again to confirm')
   })
 
   it('before several keys are erased, and names each (S42: erase; S38: name)', async () => {
@@ -162,7 +162,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
       ...['“Billing” in “Acme”', 'Client ID “one”', ''],
       ...['“Reports” in “Acme”', 'Client ID “two”'],
     ])
-    expect(question).toContain('Press again to erase')
+    expect(question).toContain('Press again to confirm')
     expect(app.keyward.services.vault.document.keys).toEqual([])
     expect(vaultFile.droppedBackups).toBe(1)
   })
@@ -238,7 +238,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await app.keyward.services.vault.change((document) =>
       ok({ document: { ...document, team: { team: '0'.repeat(64), sealed } }, saved: undefined }),
     )
-    expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team isn’t told.')
+    expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team isn’t told')
   })
 
   it('before the activity is cleared or shortened (S42: activity)', async () => {
@@ -423,7 +423,6 @@ describe('a test request to a workspace marked as live', () => {
     await send({ headers, query: { _method: 'PUT' } })
     const [question] = asked
     expect(takeApart(question?.detail ?? '').names).toEqual([
-      'Acme',
       ...['_method: PUT', 'X-Trace: 1', 'X-HTTP-Method-Override: DELETE'],
     ])
   })

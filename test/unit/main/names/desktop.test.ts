@@ -15,7 +15,7 @@ const notices = (name: string): string[] =>
     ...[true, false].map((isOldLeft) => ({ kind: 'replacements-rest', isOldLeft, ...one }) as const),
     { kind: 'not-ready', ...one } as const,
     { kind: 'clipboard-stuck', ...one } as const,
-  ].flatMap((notice) => Object.values(noticeWords(translate, notice, name)))
+  ].flatMap((notice) => Object.values(noticeWords(translate, 'en-US', notice, name)))
 
 const copied = (name: string) => ({ kind: 'copied', name, goodForMs: HOUR_MS }) as const
 const tray = (name: string): string[] => {

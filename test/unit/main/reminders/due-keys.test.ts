@@ -110,17 +110,17 @@ describe('the notification of a replacement that rests', () => {
     await must('vault:setPassphrase', { passphrase: 'a passphrase of many words' })
     keyward.services.lock()
     clock.advance(8 * DAY_MS)
-    const title = '1 key is still being replaced'
+    const title = 'Replacements in progress: 1'
     const hidden = 'Open Keyward to see which key.'
     expect(shown).toEqual([
       {
         title,
-        body: `No progress on ${quoted('Billing (Practice)')} for a week. Open Keyward to continue.`,
+        body: `No progress on ${quoted('Billing (Practice)')} for a week.`,
       },
       { title, body: hidden },
       {
         title,
-        body: `You’ve used the new key of ${quoted('Billing (Practice)')} for a week. If nothing uses the old one, delete it in the service.`,
+        body: `If nothing uses the old key of ${quoted('Billing (Practice)')}, delete it in the service.`,
       },
       { title, body: hidden },
     ])
@@ -135,8 +135,8 @@ describe('their notification', () => {
     keyward.desktop.startReminders()
     expect(shown).toEqual([
       {
-        title: '2 keys to replace',
-        body: `${quoted('Reports (Practice)')} is due in 5 days. Open Keyward to see them all.`,
+        title: 'Keys to replace: 2',
+        body: `${quoted('Reports (Practice)')}, due in 5 days`,
       },
     ])
   })
@@ -163,7 +163,7 @@ describe('their notification', () => {
     const { keyward } = fakeApp({ clock, vaultFile, notifier })
     keyward.services.vault.read()
     keyward.desktop.startReminders()
-    expect(shown.map(({ title }) => title)).toEqual(['A key is due soon'])
+    expect(shown.map(({ title }) => title)).toEqual(['Keys to replace: 1'])
   })
 
   it('does not come while notifications are off, and does not wait for a use', async () => {
@@ -175,8 +175,6 @@ describe('their notification', () => {
     expect(shown).toEqual([])
     await must('settings:write', { notices: 'on' })
     clock.advance(DAY_MS)
-    expect(shown.map(({ body }) => body)).toEqual([
-      `${quoted('Billing (Practice)')} is due in 7 days. Create a new key in the service, then replace the secret here.`,
-    ])
+    expect(shown.map(({ body }) => body)).toEqual([`${quoted('Billing (Practice)')}, due in 7 days`])
   })
 })

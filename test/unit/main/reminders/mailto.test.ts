@@ -61,7 +61,7 @@ describe('a mail as an address', () => {
   })
 })
 
-describe.each(Object.entries({ en, de, es, ja, ar }))('in %s', (_, { mail: words }) => {
+describe.each(Object.entries({ en, de, es, ja, ar }))('in %s', (_, { mail: words, desktop }) => {
   it('the words of a mail are harmless as they are', () => {
     for (const text of Object.values(words)) {
       const filled = text.replace(/\{\{\w+\}\}/g, 'x')
@@ -70,7 +70,8 @@ describe.each(Object.entries({ en, de, es, ja, ar }))('in %s', (_, { mail: words
   })
 
   it('a mail with the longest names has room for its words', () => {
-    const { hello, intro_other: intro, please, subject_other: subject } = words
+    const { hello, intro, please } = words
+    const subject = desktop.notice.manyDue
     const longest = '名'.repeat(80)
     const lines = Array.from({ length: 200 }, () => `- ${longest} (${longest}): ${words.leaked}`)
     const opening = [hello.replace('{{to}}', longest), '', intro]

@@ -64,8 +64,8 @@ describe('a mail to an owner', () => {
       await add('Ruled', undefined, { replaceEveryDays: 10 }),
       await add('Out', 75, { toReplace: 'leaked' }),
     )
-    expect([to, subject]).toEqual(['dana@example.com', '5 keys to replace'])
-    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\n5 of your keys need replacing:\r\n\r\n/)
+    expect([to, subject]).toEqual(['dana@example.com', 'Keys to replace: 5'])
+    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\nThese keys of yours need replacing:\r\n\r\n/)
     expect(body).toMatch(
       /- Out \(Acme\): leaked.*- Over \(Acme\): expired on .*- Soon .*: expires on .*- Ruled .*: due on .*- Marked .*: needs replacing/s,
     )
@@ -93,7 +93,7 @@ describe('a mail to an owner', () => {
       expect(await write(...keys)).toMatchObject({ error: { kind: 'not-found' } })
     expect(opened).toEqual([])
     const other = await add('Other', 3, { owner: { name: 'D. Kim', email: 'DANA@example.com' } })
-    expect((await mailAbout(mine, other)).subject).toBe('2 keys to replace')
+    expect((await mailAbout(mine, other)).subject).toBe('Keys to replace: 2')
   })
 
   it('says so when there is no mail program', async () => {
