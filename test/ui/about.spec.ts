@@ -19,7 +19,7 @@ test('About shows versions and licences, copies diagnostics and opens the folder
   await expectAccessible(page)
   mainOf(page).app.computer.showsFolders = false
   await about.getByRole('button', { name: 'Open data folder' }).click()
-  await expect(about.getByRole('alert')).toHaveText('This computer couldn’t open the folder.')
+  await expect(about.getByRole('alert')).toHaveText('The folder couldn’t be opened.')
 })
 
 test('the folder can be opened when the keys can’t be read, and About while locked', {

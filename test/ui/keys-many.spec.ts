@@ -364,7 +364,7 @@ test('without details next to the list, a bar above it has the same actions', as
   await toolbar.getByRole('button', { name: 'More for the selected keys' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit owner, rotation or expiry date…',
-    'Replace these keys…',
+    'Replace several keys…',
     'Move…',
     'Send to a colleague…',
   ])

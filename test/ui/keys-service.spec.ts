@@ -103,7 +103,7 @@ test('how a service receives its keys is set under Advanced', async ({ open }) =
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
   await dialog.getByRole('button', { name: 'Advanced' }).click()
   await dialog.getByRole('radio', { name: 'Request body' }).click()
-  const fields = dialog.getByRole('textbox', { name: 'More fields for the token request' })
+  const fields = dialog.getByRole('textbox', { name: 'More request fields' })
   await fields.fill('scope=read\nclient_secret=typed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Line 2 is a secret. Delete it')).toBeVisible()

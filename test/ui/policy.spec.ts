@@ -21,7 +21,7 @@ test('settings show what the organisation has set and offer nothing less strict'
   )
   await openSection(page, 'Protection')
   const lock = page.getByRole('button', { name: 'Lock after' })
-  await expect(page.getByText('Set by your organisation: at most 15 minutes.')).toBeVisible()
+  await expect(page.getByText('Your organisation allows at most 15 minutes.')).toBeVisible()
   await expect(page.getByText('*.example.com')).toBeVisible()
   await lock.click()
   await expect(page.getByRole('option')).toHaveText(['5 minutes', '15 minutes'])
@@ -29,7 +29,7 @@ test('settings show what the organisation has set and offer nothing less strict'
   await expectAccessible(page)
 
   await openSection(page, 'Sharing')
-  await expect(page.getByText('Sharing is off on this computer.')).toBeVisible()
+  await expect(page.getByText('Your organisation turned this off.')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
 
   await openSection(page, 'General')
@@ -41,14 +41,14 @@ test('an unreadable policy is reported', async ({ open }) => {
     under({ isUnreadable: true, lockAfterMinutes: 5, sharing: false, checkForUpdates: false }),
   )
   await openSection(page, 'Protection')
-  await expect(page.getByText('Your organisation’s settings can’t be read')).toBeVisible()
+  await expect(page.getByText('so the strictest apply')).toBeVisible()
 })
 
 test('only a passphrase is offered if the organisation requires one', async ({ open }) => {
   const given = under({ protection: 'passphrase' })
   const choosing: Scenario = { ...given, state: { ...given.state, vault: 'needs-choice' }, tokens: [] }
   const page = await open(choosing, { place: 'needs-choice' })
-  await expect(page.getByText('Your organisation asks you to use a passphrase.')).toBeVisible()
+  await expect(page.getByText('Your organisation requires a passphrase.')).toBeVisible()
   await expect(page.getByRole('button', { name: /passphrase/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /keychain|Advanced/ })).toHaveCount(0)
 })

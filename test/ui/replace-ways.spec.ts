@@ -51,7 +51,7 @@ test('one question chooses the way: Enter continues, Escape changes nothing', { 
   await page.keyboard.press('ArrowUp')
   await expect(way(page, 'It leaked')).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
   await expect(page.locator('li[aria-current="step"] :focus')).toBeVisible()
   expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
 })
@@ -92,7 +92,7 @@ test('if a replacement’s new key leaks too, that one is replaced', async ({ op
   await page.getByRole('menuitem', { name: 'Replace…' }).click()
   await page.getByRole('button', { name: 'Billing (new) leaked: replace it…' }).click()
   await chooseWay(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing (new) leaked: replace it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing (new)')
   expect((await inputsOf(page, 'replacements:start')).at(-1)).toEqual({ keyId: newKeyId, isLeak: true })
 })
 

@@ -101,10 +101,10 @@ test('keys that need replacing are replaced together', async ({ open }) => {
   await openSharing(page)
   await expectSharingAccessible(page)
   await page
-    .getByRole('button', { name: 'Replace these keys…: 2 keys need replacing because Tom left' })
+    .getByRole('button', { name: 'Replace several keys…: 2 keys need replacing because Tom left' })
     .click()
   await expect(dialog(page).getByRole('combobox', { name: 'Who left?' })).toHaveValue('Tom')
-  await expect(dialog(page).getByRole('checkbox', { name: '2 keys shared with them' })).toBeChecked()
+  await expect(dialog(page).getByRole('checkbox', { name: 'Shared with them: 2' })).toBeChecked()
 })
 
 test('others’ services wait until their hosts are allowed', async ({ open }) => {

@@ -93,7 +93,7 @@ export const lifeScenes: Scenes = {
   'Replacement, proven': [
     replace('Archive', 'quiet'),
     press('I deleted it: check now'),
-    sees('Confirmed: the old key no longer works'),
+    sees('Confirmed: the old key stopped working'),
     { looks: ['Narrow'] },
   ],
   'Key that is dead': detail('Archive (old)', { looks: ['Narrow'] }),
