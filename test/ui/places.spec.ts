@@ -148,7 +148,7 @@ test('a service’s addresses can be edited, and main’s question can be declin
   const page = await open(everyday())
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()
-  await expect(page.getByText('your user account’s certificates, not the system’s')).toBeVisible()
+  await expect(page.getByText('Certificates come from your user account')).toBeVisible()
   mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Edit Example service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })

@@ -78,7 +78,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   const box = (name: RegExp) => step.getByRole('checkbox', { name })
   await expect(box(/^CI of/)).toBeFocused()
   await button('Copy client ID Dashboard').click()
-  await button('Copy secret… Dashboard').click()
+  await button('Copy client secret Dashboard').click()
   const fresh = (await keysOf(page)).find(({ name }) => name === 'Billing (new)')
   await expect.poll(() => inputsOf(page, 'keys:copyClientId')).toEqual([{ keyId: fresh?.id }])
   await expect.poll(() => inputsOf(page, 'keys:copySecret')).toEqual([{ keyId: fresh?.id }])
