@@ -75,8 +75,8 @@ const columnHeads = () =>
       COLUMN_HEADS,
       el('div', 'ps-[3.25rem]', t('common.name')),
       el('div', '', t('common.owner')),
-      el('div', '', t('keys.columns.expires')),
-      el('div', 'col-span-3', t('keys.columns.token')),
+      el('div', '', t('keys.about.fact.keyExpiresAtMs')),
+      el('div', 'col-span-3', t('common.token')),
     ),
   )
 

@@ -101,7 +101,7 @@ export const keyRow = (
     el('bdi', { class: `${NAME} font-semibold`, title: key.name }, ...nameParts(key.name)),
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
-      el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
+      el('span', { class: 'flex', title: t('keys.keepReady.label') }, icon('kept', 13, 'text-soft')),
     key.sharing === 'decide' &&
       el('span', { class: 'flex', title: t('sharing.key.decide') }, icon('decide', 13, 'text-soon')),
   )

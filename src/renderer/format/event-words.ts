@@ -3,6 +3,7 @@ import type { ActivityEvent } from '../../shared/activity/activity.ts'
 import type { ErrorKind } from '../../shared/errors/error-kinds.ts'
 import { errorKinds } from '../../shared/errors/error-kinds.ts'
 import { describeReply, replyTitles } from './describe-reply.ts'
+import { shortProblems } from './problem-words.ts'
 
 /** The reply recorded in an event. Events don't record its method or size. */
 const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
@@ -20,7 +21,7 @@ export const resultWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.status !== undefined) return replyTitle(event, t)
   // A wrong passphrase needs no further explanation.
   if (event.error === undefined || event.what === 'unlock-refused') return ''
-  return t(`activity.result.${kindOf(event.error)}`)
+  return t(shortProblems[kindOf(event.error)])
 }
 
 /** True if the event is a failure. */

@@ -73,7 +73,7 @@ export const SearchBox = () => {
           {canCopy ? (
             <span className="pointer-events-none absolute end-9 flex items-center gap-1.5 bg-card ps-2 text-xs text-soft max-split:hidden">
               <Kbd>↵</Kbd>
-              {t('palette.hints.copy')}
+              {t('common.copyToken')}
             </span>
           ) : null}
           <Button

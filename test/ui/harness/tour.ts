@@ -173,7 +173,7 @@ export const stops: readonly Stop[] = [
         await page.keyboard.press('Control+n')
         await page.getByRole('button', { name: t('addKey.more.fold'), exact: true }).click()
       },
-      (page, t) => page.getByRole('combobox', { name: t('keys.about.fact.owner') }),
+      (page, t) => page.getByRole('combobox', { name: t('common.owner') }),
     ),
   },
   {
@@ -305,7 +305,7 @@ export const stops: readonly Stop[] = [
     records: withOwner,
     place: 'ready',
     go: async (page, t) => {
-      await page.getByRole('button', { name: t('keys.view.more') }).click()
+      await page.getByRole('button', { name: t('common.more'), exact: true }).click()
       await page.getByRole('menuitem', { name: t('campaign.start.open') }).click()
       await dialog(page).waitFor()
     },

@@ -20,7 +20,6 @@ export const inventoryColumns = [
   'replaceEveryDays',
   'created',
   'lastUsed',
-  'pinned',
   'owner',
   'ownerEmail',
   'usedIn',
@@ -36,7 +35,7 @@ interface Locations {
   readonly services: ReadonlyMap<string, Service>
 }
 
-type Cell = string | number | boolean | undefined
+type Cell = string | number | undefined
 
 /** The cells for a key's optional facts. */
 const factCells = {
@@ -67,7 +66,6 @@ const factsOf = (key: KeySummary, { workspaces, services }: Locations): Record<I
     ...factCells.replaceEveryDays(key),
     created: localDate(key.createdAtMs),
     lastUsed: used === 0 ? undefined : localDate(used),
-    pinned: key.pinned,
     ...factCells.owner(key),
     ...factCells.usedIn(key),
     ...factCells.notes(key),
@@ -76,7 +74,7 @@ const factsOf = (key: KeySummary, { workspaces, services }: Locations): Record<I
 
 /**
  * Keys as a table with a header row, without secrets. `words` translates columns (`column.name`) and values
- * (`kind.service`, `yes`, `no`); a value without a translation is written as is.
+ * (`kind.service`); a value without a translation is written as is.
  */
 export const inventoryTable = (
   keys: readonly KeySummary[],
@@ -88,7 +86,6 @@ export const inventoryTable = (
   const word = (name: string, fallback = name) => named.get(name) ?? fallback
   const cell = (column: InventoryColumn, fact: ReturnType<typeof factsOf>[InventoryColumn]): string => {
     if (column === 'kind') return word(`kind.${fact}`, String(fact))
-    if (typeof fact === 'boolean') return fact ? word('yes') : word('no')
     return String(fact ?? '')
   }
   return [

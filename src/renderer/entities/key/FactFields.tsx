@@ -93,7 +93,7 @@ export const OwnerFields = ({
       </div>
       <div data-field="ownerEmail" className="min-w-0">
         <TextField
-          label={t('keys.change.email')}
+          label={t('keys.inventory.column.ownerEmail')}
           value={draft.ownerEmail}
           onChange={(ownerEmail) => onChange({ ownerEmail })}
           maxLength={EMAIL_LENGTH}
@@ -112,7 +112,7 @@ const fieldsOf: Readonly<Record<FormFact, ComponentType<FieldsProps>>> = {
     return (
       <DateField
         {...shared}
-        label={t('keys.about.endDay')}
+        label={t('keys.about.fact.keyExpiresAtMs')}
         value={draft.endDay}
         onChange={(endDay) => onChange({ endDay })}
         className="min-w-0"
@@ -246,7 +246,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
             error={isNameless(row) ? problem : undefined}
           />
           <TextField
-            label={t('keys.about.note')}
+            label={t('keys.about.fact.notes')}
             value={row.note}
             onChange={(note) => change(row, { note })}
             maxLength={PLACE_NOTE_LENGTH}
@@ -270,7 +270,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
         isDisabled={isDisabled || places.length >= MAX_PLACES}
         className="self-start"
       >
-        {t(places.length === 0 ? 'keys.about.addPlace' : 'keys.about.anotherPlace')}
+        {t('keys.about.addPlace')}
       </Button>
     </fieldset>
   )

@@ -20,8 +20,6 @@ export const isEndMissing = (end: EndAnswer): boolean => end.answer === 'date' &
 
 type NewEndFieldProps = {
   readonly label: string
-  /** Mentions when the previous credentials expire. */
-  readonly hint: string | undefined
   readonly value: EndAnswer
   readonly onChange: (end: EndAnswer) => void
   /** True if the user tried to save without the date. */
@@ -31,15 +29,7 @@ type NewEndFieldProps = {
 }
 
 /** Asks when the new credentials expire. */
-export const NewEndField = ({
-  label,
-  hint,
-  value,
-  onChange,
-  isMissing,
-  isDisabled,
-  dayRef,
-}: NewEndFieldProps) => {
+export const NewEndField = ({ label, value, onChange, isMissing, isDisabled, dayRef }: NewEndFieldProps) => {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-1.5">
@@ -57,8 +47,7 @@ export const NewEndField = ({
       />
       {value.answer === 'date' ? (
         <DateField
-          label={t('keys.replace.lastDay')}
-          {...(hint === undefined ? {} : { hint })}
+          label={t('keys.about.fact.keyExpiresAtMs')}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
           isDisabled={isDisabled}

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/kernel/result.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
-import { dateWords } from '../../format/time-words.ts'
-import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +52,6 @@ export const NewPairForm = <Saved,>({
   onSaved,
   onCancel,
 }: NewPairFormProps<Saved>) => {
-  const page = usePage()
   const { t } = useTranslation()
   const entry = usePairEntry()
   useElementTarget('form', first ?? (startsWithId ? entry.secretRef : entry.idRef))
@@ -119,12 +116,7 @@ export const NewPairForm = <Saved,>({
         <PairWarnings pair={entry.pair} isGuess={entry.isGuess} onSwap={entry.swap} />
       </div>
       <NewEndField
-        label={isAgain ? t('keys.replace.thisEnds') : t('keys.replace.newEnds')}
-        hint={
-          isAgain || previousMs === undefined
-            ? undefined
-            : t('keys.replace.formerEnds', { date: dateWords(previousMs, page.nowMs()) })
-        }
+        label={t('keys.replace.newEnds')}
         value={end}
         onChange={(answered) => {
           setEnd(answered)

@@ -82,11 +82,10 @@ export const factProblemWords = (problem: FactProblem | undefined, t: TFunction)
     case undefined:
       return undefined
     case 'owner-nameless':
-      return t('keys.change.nameMissing')
+    case 'place-nameless':
+      return t('common.enterName')
     case 'email':
       return t('keys.change.emailBad')
-    case 'place-nameless':
-      return t('keys.about.problem.place')
     case 'every-days':
       return t('keys.about.problem.days', { most: MAX_REPLACE_EVERY_DAYS })
     case 'too-long':

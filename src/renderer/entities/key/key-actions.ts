@@ -21,7 +21,7 @@ export const clearToReplace = async (
 ): Promise<void> => {
   if (!(await updateKey(page, { keyId, toReplace: null }))) return
   offerUndo(`to replace ${keyId}`, {
-    message: i18n.t('keys.toReplace.cleared', { name }),
+    message: i18n.t('keys.toReplace.cleared'),
     name,
     actionLabel: i18n.t('common.undo'),
     onAction: () => void updateKey(page, { keyId, toReplace: reason }),
@@ -37,7 +37,7 @@ export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.restore({ keyId })))) return
   withdrawToast(keyId)
   page.setState({ selectedKeyId: keyId })
-  page.announce(i18n.t('keys.announce.restored', { name: nameOf(page, keyId) }))
+  page.announce(i18n.t('keys.announce.restored'))
 }
 
 /** Deletes a key and offers undo. The key is kept for thirty days. */
@@ -58,7 +58,7 @@ export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.undoReplace({ keyId })))) return
   withdrawToast(replacementOf(keyId))
   forgetCopy(page, keyId)
-  page.announce(i18n.t('keys.replace.broughtBack', { name: nameOf(page, keyId) }))
+  page.announce(i18n.t('activity.what.secret-brought-back'))
 }
 
 /** Resets the key's copy button after its credentials changed. */
@@ -70,7 +70,7 @@ const replacementOf = (keyId: string) => `replaced ${keyId}`
 /** Offers to undo a replacement. */
 export const offerUndoReplace = (page: Page, key: KeySummary): void =>
   offerUndo(replacementOf(key.id), {
-    message: i18n.t('keys.replace.undoToast', { name: key.name }),
+    message: i18n.t('keys.replace.undoToast'),
     name: key.name,
     actionLabel: i18n.t('common.undo'),
     onAction: () => void undoReplace(page, key.id),
@@ -79,13 +79,13 @@ export const offerUndoReplace = (page: Page, key: KeySummary): void =>
 /** Has main copy the client ID. Must be called directly in an input handler. */
 export const copyClientId = async (page: Page, keyId: string): Promise<boolean> => {
   const isCopied = await succeeds(page, page.keyward.keys.copyClientId({ keyId }))
-  if (isCopied) page.announce(i18n.t('keys.announce.clientIdCopied'))
+  if (isCopied) page.announce(i18n.t('common.copied'))
   return isCopied
 }
 
 /** Has main copy the secret. Main asks for confirmation first. */
 export const copySecret = async (page: Page, keyId: string): Promise<boolean> => {
   const isCopied = await succeeds(page, page.keyward.keys.copySecret({ keyId }))
-  if (isCopied) page.announce(i18n.t('keys.announce.secretCopied'))
+  if (isCopied) page.announce(i18n.t('common.copied'))
   return isCopied
 }

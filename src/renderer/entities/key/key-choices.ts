@@ -53,7 +53,7 @@ export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyC
   const remove = {
     id: 'delete',
     icon: Trash2,
-    words: 'keys.menu.delete',
+    words: 'keys.marked.delete',
     action: 'delete-key',
     isDisabled: isReadOnly,
     run: () => removeKey(page, keyId),

@@ -4,6 +4,7 @@ import type { ErrorReason } from '../../../shared/errors/error-kinds.ts'
 import { isServiceTrouble } from '../../../shared/incidents/incidents.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { TokenSummary } from '../../../shared/tokens/token.ts'
+import { shortProblems } from '../../format/problem-words.ts'
 import {
   clockWords,
   dateWords,
@@ -40,55 +41,41 @@ type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
-/** Refusals where the key may be right, but the service expects it in another form. */
-const otherWays: ReadonlySet<ErrorReason> = new Set(['wants-body', 'wants-header', 'wants-other-method'])
+/** Refusals that the details explain. */
+const explained: ReadonlySet<ErrorReason> = new Set([
+  'service-error',
+  'wants-body',
+  'wants-header',
+  'wants-other-method',
+])
 
 /** A failure in two or three words, and the next step. The details show the full sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): Words => {
-  const again =
-    error.retryAtMs !== undefined && error.retryAtMs > nowMs
-      ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
-      : t('keys.status.tryAgain')
-  const seeWhy = place === 'row' ? t('keys.status.seeDetail') : t('keys.status.seeBelow')
+  const isExplained = error.kind === 'unexpected-answer' && explained.has(error.reason)
+  const main = t(isExplained ? 'keys.status.notPossible' : shortProblems[error.kind])
+  const seeWhy = place === 'row' ? t('keys.status.seeDetail') : ''
   switch (error.kind) {
     case 'invalid-client':
-      return { main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') }
+      return { main, sub: t('keys.status.checkSecret') }
     case 'secret-unreadable':
-      return { main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') }
+      return { main, sub: t('keys.status.enterSecret') }
     case 'unreachable':
-      return { main: t('keys.status.unreachable'), sub: t('keys.status.checkNetwork') }
-    case 'timeout':
-      return { main: t('keys.status.noAnswer'), sub: again }
+      return { main, sub: t('keys.status.checkNetwork') }
     case 'unexpected-answer':
-      if (error.reason === 'service-error') return { main: t('keys.status.notPossible'), sub: seeWhy }
-      if (otherWays.has(error.reason)) return { main: t('keys.status.otherWay'), sub: seeWhy }
-      return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
-    case 'moved':
-      return { main: t('keys.status.moved'), sub: t('keys.status.seeDetail') }
-    case 'tls':
-      return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
-    case 'proxy-sign-in':
-      if (error.reason !== undefined) return { main: t('keys.status.proxyPassword'), sub: seeWhy }
-      return { main: t('keys.status.networkSignIn'), sub: t('keys.status.signIn') }
+      return { main, sub: isExplained ? seeWhy : t('keys.status.checkAddress') }
+    case 'timeout':
     case 'rate-limited':
-      return { main: t('keys.status.slowDown'), sub: again }
     case 'server-error':
-      return { main: t('keys.status.serviceTrouble'), sub: again }
-    case 'locked':
-    case 'keyring-locked':
-      return { main: t('keys.status.locked'), sub: t('keys.status.unlock') }
-    case 'keyring-missing':
-    case 'needs-choice':
-      return { main: t('keys.status.needsChoice'), sub: t('keys.status.choose') }
-    case 'not-saved':
-    case 'not-found':
-    case 'duplicate':
-    case 'refused':
-    case 'bad-input':
-    case 'internal':
-      return { main: t('keys.status.notPossible'), sub: seeWhy }
     case 'cancelled':
-      return { main: t('keys.status.notPossible'), sub: t('keys.status.tryAgain') }
+      return {
+        main,
+        sub:
+          error.retryAtMs !== undefined && error.retryAtMs > nowMs
+            ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
+            : t('keys.status.tryAgain'),
+      }
+    default:
+      return { main, sub: seeWhy }
   }
 }
 
@@ -170,7 +157,7 @@ export const statusWithoutTime = (
     return plain(
       'soon',
       '',
-      t('keys.status.endedOn', { date: shortDateWords(key.keyExpiresAtMs) }),
+      t('keys.row.keyEndedOn', { date: shortDateWords(key.keyExpiresAtMs) }),
       countdown.changesInMs,
     )
   if (isLive(countdown))
@@ -204,7 +191,7 @@ export const statusWithoutTime = (
 export const hasStopped = (shape: RingShape): boolean =>
   shape === 'problem' || shape === 'attention' || shape === 'waiting'
 
-/** A key's status for screen readers: "ready, 41 minutes left". */
+/** A key's status for screen readers: "41 minutes left". */
 export const spokenStatus = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -212,16 +199,12 @@ export const spokenStatus = (
   nowMs: number,
   t: TFunction,
 ): string => {
-  if (key.provenDeadAtMs !== undefined)
-    return t('keys.status.deadSpoken', { date: instantWords(key.provenDeadAtMs) })
   const { shape, main, sub } = keyStatus(key, token, copy, nowMs, t)
-  const left = { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') }
-  if (shape === 'soon' && key.attention === 'key-ended')
-    return `${t('keys.status.readySpoken', left)}, ${t('keys.status.keyEnded')}`
-  if (shape === 'ready') return t('keys.status.readySpoken', left)
-  if (shape === 'soon') return t('keys.status.soonSpoken', left)
-  if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })
-  return hasStopped(shape) && sub !== '' ? `${main}, ${sub}` : main
+  const left = t('time.left', { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') })
+  if (shape === 'ready') return left
+  if (shape === 'soon') return key.attention === 'key-ended' ? `${left}, ${t('keys.status.keyEnded')}` : left
+  const isSaid = hasStopped(shape) || shape === 'ended'
+  return isSaid && sub !== '' ? `${main}, ${sub}` : main
 }
 
 /** How long the service asks to wait, in ms. 0 if requests are allowed. */

@@ -34,8 +34,7 @@ export const exportCalendar = async (page: Page): Promise<string | undefined> =>
     reportProblem(page, answer.error)
     return undefined
   }
-  const { fileName, keyCount } = answer.value
-  const done = i18n.t('overview.due.exported', { count: keyCount, file: fileName })
+  const done = i18n.t('common.savedTo', { file: answer.value.fileName })
   page.announce(done)
   return done
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Conflict } from '../../../shared/sharing/sharing.ts'
 import { agoWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { factNames } from '../key/fact-names.ts'
 import { type FormFact, formFacts } from '../key/facts-draft.ts'
 import { ActButton } from './ActButton.tsx'
 
@@ -17,7 +18,7 @@ const isFormFact = (field: string): field is FormFact => formFacts.some((fact) =
 const fieldName = (field: string, t: TFunction): string => {
   if (field === 'name') return t('common.name')
   if (field === 'kind') return t('common.kind')
-  return isFormFact(field) ? t(`keys.about.fact.${field}`) : t('sharing.conflict.other')
+  return isFormFact(field) ? t(factNames[field]) : t('sharing.conflict.other')
 }
 
 type ConflictsProps = { readonly isShown: (conflict: Conflict) => boolean }

@@ -1,7 +1,8 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { secondsToMs } from '../../../shared/kernel/time.ts'
 import { liveForMs } from '../../../shared/tokens/live-token.ts'
-import { durationWords, instantWords } from '../../format/time-words.ts'
+import { shortProblems } from '../../format/problem-words.ts'
+import { durationWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
@@ -27,7 +28,7 @@ const showCopied = (page: Page, keyId: string, goodForMs: number): void => {
 const saysDead = (page: Page, keyId: string): boolean => {
   const key = page.getState().keys.get(keyId)
   if (key?.provenDeadAtMs === undefined) return false
-  page.announce(i18n.t('keys.announce.dead', { name: key.name, date: instantWords(key.provenDeadAtMs) }))
+  page.announce(i18n.t('keys.status.dead'))
   return true
 }
 
@@ -52,7 +53,6 @@ export const copyToken = async (
   if (early) begin()
   else page.deferNotify(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
-  const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {
     const { error } = answer
     // The token's summary shows errors of the token itself. Only this result has the others.
@@ -61,7 +61,7 @@ export const copyToken = async (
       keyId,
       error.kind === 'cancelled' || isOfToken(page, error, keyId) ? undefined : { phase: 'failed', error },
     )
-    if (error.kind !== 'cancelled') page.announce(i18n.t('keys.announce.notCopied', { name }))
+    if (error.kind !== 'cancelled') page.announce(i18n.t(shortProblems[error.kind]))
     return
   }
   const { token } = answer.value
@@ -70,7 +70,7 @@ export const copyToken = async (
   // A new token shows the lifetime that the service reported, without subtracting the round trip.
   const goodForMs = lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
   showCopied(page, keyId, goodForMs)
-  page.announce(i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') }))
+  page.announce(i18n.t('common.copiedFor', { duration: durationWords(goodForMs, 'long') }))
 }
 
 /** Has main request a new token, even if one is still live. The summary shows the result. */
@@ -78,10 +78,9 @@ export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   if (saysDead(page, keyId)) return
   setPhase(page, keyId, undefined)
   const answer = await page.keyward.tokens.issue({ keyId, fresh: true })
-  const name = page.getState().keys.get(keyId)?.name ?? ''
-  if (answer.ok) return page.announce(i18n.t('keys.announce.received', { name }))
+  if (answer.ok) return page.announce(i18n.t('keys.announce.received'))
   if (answer.error.kind === 'cancelled') return
-  page.announce(i18n.t('keys.announce.notReceived', { name }))
+  page.announce(i18n.t(shortProblems[answer.error.kind]))
   if (!isOfToken(page, answer.error, keyId)) setPhase(page, keyId, { phase: 'failed', error: answer.error })
 }
 

@@ -1,13 +1,4 @@
-import {
-  Ellipsis,
-  FileLock2,
-  Merge,
-  MonitorSmartphone,
-  PencilLine,
-  Plus,
-  ShieldAlert,
-  Trash2,
-} from 'lucide-react'
+import { Ellipsis, FileLock2, Merge, MonitorSmartphone, PencilLine, Plus, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +10,6 @@ import { selectLiveKeys } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { canBeShared, openTeam, setShared, sharedWords } from '../sharing/sharing-actions.ts'
-import { toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
@@ -43,7 +33,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
           startAddingKey(page)
         }}
       >
-        {t('workspaces.menu.addKey')}
+        {t('common.addKey')}
       </MenuItem>
       <MenuItem
         icon={PencilLine}
@@ -51,13 +41,6 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         onAction={() => showOverlay(page, { kind: 'edit-workspace', workspaceId })}
       >
         {t('workspaces.menu.edit')}
-      </MenuItem>
-      <MenuItem
-        icon={ShieldAlert}
-        isDisabled={isDisabled}
-        onAction={() => void toggleSensitive(page, workspace)}
-      >
-        {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
       </MenuItem>
       <MenuItem
         icon={FileLock2}
@@ -104,7 +87,7 @@ export const WorkspaceMenuButton = ({ workspace }: { readonly workspace: Workspa
   return (
     <MenuTrigger>
       <IconButton label={t('common.moreFor', { name: workspace.name })} icon={Ellipsis} />
-      <Menu label={t('common.actionsFor', { name: workspace.name })}>
+      <Menu label={t('common.moreFor', { name: workspace.name })}>
         <Items workspace={workspace} />
       </Menu>
     </MenuTrigger>
@@ -122,7 +105,7 @@ export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps
   const { t } = useTranslation()
   return (
     <Menu
-      label={t('common.actionsFor', { name: workspace.name })}
+      label={t('common.moreFor', { name: workspace.name })}
       placement="end top"
       triggerRef={anchor}
       isOpen

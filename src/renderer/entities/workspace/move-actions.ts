@@ -21,7 +21,7 @@ export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Work
   const answer = await page.keyward.keys.move({ moves: movesTo(keys, to) })
   if (answer.ok)
     offerUndo(UNDO_ID, {
-      message: i18n.t('keys.move.done', { count: keys.length, name: to.name }),
+      message: i18n.t('keys.move.done', { name: to.name }),
       actionLabel: i18n.t('common.undo'),
       onAction: () => void succeeds(page, page.keyward.keys.move({ moves: before })),
     })
@@ -40,7 +40,7 @@ export const mergeWorkspaces = async (page: Page, from: Workspace, into: Workspa
   const { view } = page.getState()
   if (view.screen === 'keys' && view.scope === from.id) navigate(page, { screen: 'keys', scope: into.id })
   offerUndo(UNDO_ID, {
-    message: i18n.t('workspaces.merge.done', { name: from.name, other: into.name }),
+    message: i18n.t('workspaces.merge.done', { other: into.name }),
     actionLabel: i18n.t('common.undo'),
     onAction: () =>
       void (before.length === 0

@@ -14,15 +14,11 @@ export const saveWorkspace = (
   change: Partial<Pick<Workspace, 'name' | 'sensitive'>>,
 ) => page.keyward.workspaces.save({ ...draftOf(workspace), ...change })
 
-/** Sets or clears "Live, be careful". */
-export const toggleSensitive = (page: Page, workspace: Workspace): Promise<boolean> =>
-  succeeds(page, saveWorkspace(page, workspace, { sensitive: !workspace.sensitive }))
-
 /** Restores a deleted workspace and the keys deleted with it. */
-export const restoreWorkspace = async (page: Page, { id: workspaceId, name }: Workspace): Promise<void> => {
+export const restoreWorkspace = async (page: Page, { id: workspaceId }: Workspace): Promise<void> => {
   if (!(await succeeds(page, page.keyward.workspaces.restore({ workspaceId })))) return
   withdrawToast(workspaceId)
-  page.announce(i18n.t('workspaces.remove.restored', { name }))
+  page.announce(i18n.t('keys.announce.restored'))
 }
 
 /** Deletes a workspace with its keys and offers undo. They are kept for thirty days. */

@@ -37,7 +37,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
       >
         <Search aria-hidden size={16} className="pointer-events-none absolute start-3 text-soft" />
         <Input
-          placeholder={t('activity.searchPlaceholder')}
+          placeholder={t('activity.search')}
           className={classNames(
             inputClass,
             'ps-9 pe-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
@@ -99,7 +99,6 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
       {keyId === undefined ? null : (
         <Button
           onPress={() => navigate(page, { screen: 'activity' })}
-          aria-label={t('common.showAllKeys')}
           className="focus-ring flex h-10 max-w-full min-w-0 cursor-default items-center gap-1.5 rounded-full bg-accent-wash ps-3.5 pe-2.5 text-body font-semibold text-accent forced-colors:border"
         >
           <span className="min-w-0 truncate">

@@ -44,7 +44,7 @@ export const ActivityScreen = () => {
     setSaved('')
     const answer = await page.keyward.activity.export({ filter, words: tableWords(t) })
     setSaving(false)
-    if (answer.ok) setSaved(t('activity.saved', answer.value))
+    if (answer.ok) setSaved(t('common.savedTo', { file: answer.value.name }))
     else reportProblem(page, answer.error)
   }
   const clear = async () => {
@@ -83,7 +83,7 @@ export const ActivityScreen = () => {
             ? saved
             : activity.status !== 'ready' || count === 0
               ? ''
-              : t(isMore ? 'activity.foundMost' : 'activity.found', { count })}
+              : t(isMore ? 'activity.newest' : 'common.results', { count })}
         </p>
       </div>
       {activity.status === 'loading' ? (
@@ -107,17 +107,13 @@ export const ActivityScreen = () => {
               {t('common.addKey')}
             </Button>
           }
-        >
-          {t('activity.empty.text')}
-        </EmptyState>
+        />
       ) : (
         <EmptyState
           picture={<EmptyPicture kind="search" />}
-          title={t('activity.empty.nothingTitle')}
-          actions={<Button onPress={showAll}>{t('activity.empty.showAll')}</Button>}
-        >
-          {t('activity.empty.nothingText')}
-        </EmptyState>
+          title={t('common.noMatches')}
+          actions={<Button onPress={showAll}>{t('common.showAll')}</Button>}
+        />
       )}
     </div>
   )

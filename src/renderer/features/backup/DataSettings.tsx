@@ -98,14 +98,14 @@ const ActivityRows = () => {
   }
   return (
     <Rows title={t('common.activity')}>
-      <SettingRow title={t('activity.keep.title')} text={t('activity.keep.text')} error={keep.error}>
+      <SettingRow title={t('activity.keep.title')} error={keep.error}>
         {(aria) => (
           <>
-            <Button onPress={() => navigate(page, { screen: 'activity' })}>{t('activity.keep.open')}</Button>
+            <Button onPress={() => navigate(page, { screen: 'activity' })}>{t('common.activity')}</Button>
             <Select {...aria} className="w-40" value={String(keep.value)} onChange={choose}>
               {spans.map((days) => (
                 <SelectItem key={days} id={String(days)}>
-                  {t(days === 'forever' ? 'activity.keep.forever' : `activity.keep.days${days}`)}
+                  {days === 'forever' ? t('activity.keep.forever') : durationWords(days * DAY_MS, 'long')}
                 </SelectItem>
               ))}
             </Select>

@@ -104,7 +104,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
             {rows.length > 0 ? (
               <KeyGrid
                 rows={rows}
-                label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
+                label={t('common.keysTitle')}
                 isFlat={isFlat}
                 isMixed={isFlat && workspace === undefined}
                 isByDue={by === 'due' && !isByNeed}

@@ -61,7 +61,7 @@ const Line = ({ item }: { readonly item: KeySummary }) => {
       <span className="min-w-40 flex-1 font-medium">
         <KeyPlace item={item} />
       </span>
-      <span className="text-small text-soft tabular-nums">
+      <span className="text-small text-soft tabular-nums first-letter:uppercase">
         {dueWords(item, nowMs, t)}
         {(isAhead || attention === 'to-replace') && dueAtMs !== undefined
           ? ` · ${dateWords(dueAtMs, nowMs)}`

@@ -121,7 +121,7 @@ const EmptyOverview = () => {
         level={1}
         headingRef={heading}
         picture={<EmptyPicture kind="keys" />}
-        title={t('overview.empty.title')}
+        title={t('common.noKeys')}
         actions={
           <>
             <Button variant="primary" onPress={() => startAddingKey(page)}>
@@ -133,7 +133,7 @@ const EmptyOverview = () => {
           </>
         }
       >
-        {t('overview.empty.text')}
+        {t('keys.empty.noneText')}
       </EmptyState>
     </div>
   )

@@ -15,11 +15,10 @@ import type { WorkspaceHealth } from './workspace-health.ts'
 export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const { workspace, keyCount, needs, nextAtMs } = health
+  const { workspace, keyCount, nextAtMs } = health
   const region = useStore((state) => regionNameOf(state.services, workspace))
   const { name, sensitive } = workspace
-  const isSaid = needs.some(([need]) => need === 'due-soon')
-  const next = nextAtMs === undefined || isSaid ? undefined : dateWords(nextAtMs, page.nowMs(), 'short')
+  const next = nextAtMs === undefined ? undefined : dateWords(nextAtMs, page.nowMs(), 'short')
   const facts = [t('common.keys', { count: keyCount }), next && t('overview.card.next', { date: next })]
   return (
     <li className="flex min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]">
@@ -52,7 +51,7 @@ export const WorkspaceCard = ({ health }: { readonly health: WorkspaceHealth }) 
           </span>
         </div>
         <div className="mt-auto flex min-h-6 flex-wrap items-center gap-1.5 text-small">
-          <HealthState health={health} hasDate />
+          <HealthState health={health} />
           {sensitive ? <Pill tone="live">{t('common.sensitive')}</Pill> : null}
         </div>
       </Card>

@@ -31,7 +31,7 @@ export const WorkspaceTable = ({ healths }: { readonly healths: readonly Workspa
             </th>
             {hasService ? <th scope="col">{t('common.service')}</th> : null}
             <th scope="col" className="!text-end">
-              {t('overview.table.keys')}
+              {t('common.keysTitle')}
             </th>
             <th scope="col">{t('overview.table.state')}</th>
             <th scope="col">{t('overview.table.next')}</th>

@@ -21,7 +21,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
   if (campaign && progress)
     return `${campaignTitle(campaign, nowMs, t)} · ${t('campaign.progress', { done: progress.doneCount, total: progress.totalCount })}`
   const count = keys.length
-  const waiting = t('overview.incident.waiting', { count })
+  const affected = t('common.keys', { count })
   switch (kind) {
     case 'leaked':
     case 'refused':
@@ -32,13 +32,13 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
     case 'keychain':
       return t('protection.keyring.changed')
     case 'network':
-      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('overview.incident.network')} · ${waiting}`
+      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('overview.incident.network')} · ${affected}`
     case 'moved':
     case 'outage':
-      if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${waiting}`
-      return `${t(`overview.incident.${kind}`, { service })} · ${waiting}`
+      if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${affected}`
+      return `${t(`overview.incident.${kind}`, { service })} · ${affected}`
     case 'other':
-      return `${service}: ${error === undefined ? t('overview.need.trouble.title') : errorTitle(error, t)} · ${waiting}`
+      return `${service}: ${error === undefined ? t('keys.filter.trouble') : errorTitle(error, t)} · ${affected}`
   }
 }
 

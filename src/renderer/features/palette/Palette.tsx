@@ -145,7 +145,7 @@ export const Palette = (offer: PaletteOffer) => {
               ref={field}
               autoFocus
               role="combobox"
-              aria-label={t('palette.label')}
+              aria-label={t('palette.placeholder')}
               aria-expanded
               aria-controls={listId}
               aria-activedescendant={active?.id}
@@ -154,7 +154,7 @@ export const Palette = (offer: PaletteOffer) => {
               spellCheck={false}
               maxLength={LABEL_LENGTH}
               value={query}
-              placeholder={t(ofKey ? 'palette.keyPlaceholder' : 'palette.placeholder')}
+              placeholder={ofKey ? t('palette.groups.actions') : t('palette.placeholder')}
               onPaste={(event) => take(event, event.clipboardData)}
               onDrop={(event) => take(event, event.dataTransfer)}
               onChange={(event) => type(event.currentTarget.value)}
@@ -166,7 +166,7 @@ export const Palette = (offer: PaletteOffer) => {
             ref={list}
             id={listId}
             role="listbox"
-            aria-label={t('palette.results')}
+            aria-label={t('palette.title')}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
           >
             {groups.map(({ heading, lines: own }) =>
@@ -199,11 +199,9 @@ export const Palette = (offer: PaletteOffer) => {
           {lines.length === 0 ? (
             <div className="px-6 py-10 text-center">
               <p className="font-semibold wrap-anywhere">
-                {isUnknown ? t('palette.nothingPasted') : t('common.nothingMatches', { query: query.trim() })}
+                {isUnknown ? t('common.noMatches') : t('common.nothingMatches', { query: query.trim() })}
               </p>
-              {suggestion === undefined ? (
-                <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
-              ) : (
+              {suggestion === undefined ? null : (
                 <Button
                   className="mt-3"
                   onPress={() => {
@@ -217,7 +215,7 @@ export const Palette = (offer: PaletteOffer) => {
             </div>
           ) : null}
           <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-4 text-xs text-soft">
-            {active ? <Hint keys={labelOf('Enter')} words={t(`palette.hints.${active.verb}`)} /> : null}
+            {active ? <Hint keys={labelOf('Enter')} words={t(verbs[active.verb])} /> : null}
             {active?.keyId === undefined ? null : (
               <button
                 type="button"
@@ -225,7 +223,7 @@ export const Palette = (offer: PaletteOffer) => {
                 onClick={() => enter(active.keyId)}
                 className="flex h-8 cursor-default items-center gap-1.5 rounded-md px-1.5 hover:bg-hover hover:text-ink"
               >
-                <Hint keys="→" words={t('palette.hints.more')} />
+                <Hint keys="→" words={t('common.more')} />
               </button>
             )}
             <span className="ms-auto">
@@ -240,11 +238,11 @@ export const Palette = (offer: PaletteOffer) => {
               : copy.phase === 'failed'
                 ? errorTitle(copy.error, t)
                 : isUnknown
-                  ? t('palette.nothingPasted')
+                  ? t('common.noMatches')
                   : query === ''
                     ? ''
                     : suggestion === undefined
-                      ? t('palette.found', { count: lines.length })
+                      ? t('common.results', { count: lines.length })
                       : t('common.didYouMean', { query: suggestion })}
           </p>
         </Dialog>
@@ -252,6 +250,15 @@ export const Palette = (offer: PaletteOffer) => {
     </ModalOverlay>
   )
 }
+
+/** What Enter does. */
+const verbs = {
+  copy: 'common.copyToken',
+  give: 'common.enterSecret',
+  replace: 'replacement.open',
+  go: 'common.open',
+  run: 'palette.hints.run',
+} as const
 
 const Hint = ({ keys, words }: { readonly keys: string; readonly words: string }) => (
   <span className="flex items-center gap-1.5 whitespace-nowrap">

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next'
 import {
   CircleQuestionMark,
   Download,
@@ -18,25 +19,25 @@ import {
 } from 'lucide-react'
 import type { AppAction } from '../../../shared/window/actions.ts'
 
-type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon }
+type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon; readonly words: ParseKeys }
 
 /** The palette's actions that need no key, in display order. */
 export const paletteActions = [
-  { id: 'add-key', icon: Plus },
-  { id: 'import-keys', icon: Download },
-  { id: 'overview', icon: LayoutGrid },
-  { id: 'all-keys', icon: KeyRound },
-  { id: 'test-request', icon: Send },
-  { id: 'activity', icon: ScrollText },
-  { id: 'settings', icon: Settings },
-  { id: 'lock', icon: Lock },
-  { id: 'find-copies', icon: FolderSearch },
-  { id: 'replace-several', icon: ListChecks },
-  { id: 'send-keys', icon: FileLock2 },
-  { id: 'evidence', icon: FileCheck2 },
-  { id: 'help', icon: CircleQuestionMark },
-  { id: 'shortcuts', icon: Keyboard },
-  { id: 'practise', icon: Rocket },
+  { id: 'add-key', icon: Plus, words: 'common.addKey' },
+  { id: 'import-keys', icon: Download, words: 'imports.title' },
+  { id: 'overview', icon: LayoutGrid, words: 'shell.sidebar.overview' },
+  { id: 'all-keys', icon: KeyRound, words: 'common.allKeys' },
+  { id: 'test-request', icon: Send, words: 'activity.what.test-sent' },
+  { id: 'activity', icon: ScrollText, words: 'common.activity' },
+  { id: 'settings', icon: Settings, words: 'common.settings' },
+  { id: 'lock', icon: Lock, words: 'common.lock' },
+  { id: 'find-copies', icon: FolderSearch, words: 'copies.title' },
+  { id: 'replace-several', icon: ListChecks, words: 'campaign.start.title' },
+  { id: 'send-keys', icon: FileLock2, words: 'backup.send.title' },
+  { id: 'evidence', icon: FileCheck2, words: 'evidence.title' },
+  { id: 'help', icon: CircleQuestionMark, words: 'common.howItWorks' },
+  { id: 'shortcuts', icon: Keyboard, words: 'common.shortcuts' },
+  { id: 'practise', icon: Rocket, words: 'common.practise' },
 ] as const satisfies readonly PaletteAction[]
 
 /** The ids of these actions. */

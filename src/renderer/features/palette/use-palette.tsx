@@ -35,6 +35,14 @@ export type PaletteOffer = {
 /** What Enter does, as named in the hint at the bottom. */
 type Verb = 'copy' | 'give' | 'replace' | 'go' | 'run'
 
+const headings = {
+  recent: 'palette.groups.recent',
+  keys: 'common.keysTitle',
+  workspaces: 'common.workspaces',
+  actions: 'palette.groups.actions',
+  settings: 'common.settings',
+} as const
+
 /** A row with its content and what choosing it does. */
 export type PaletteLine = {
   readonly id: string
@@ -70,7 +78,7 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       workspaces,
       actions: paletteActions
         .filter(({ id }) => canTake(id, page.getState()))
-        .map(({ id }) => ({ id, words: t(`palette.actions.${id}`) })),
+        .map(({ id, words }) => ({ id, words: t(words) })),
       settings: settings.map(({ id, title, groups = [] }) => ({
         id,
         words: [title, ...groups].map((words) => t(words)).join(' · '),
@@ -101,14 +109,14 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       })
       return [
         {
-          heading: t('palette.groups.key'),
+          heading: t(headings.actions),
           lines: lines.filter(({ words }) => words.toLowerCase().includes(wanted)),
         },
       ]
     }
     if (isUnknown) return []
     return findItems(findable, query).map(({ heading, items }) => ({
-      heading: t(`palette.groups.${heading}`),
+      heading: t(headings[heading]),
       lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id), take)),
     }))
   }, [page, findable, query, ofKey, isUnknown, copy, copyKey, take, t])

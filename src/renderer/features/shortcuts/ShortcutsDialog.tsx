@@ -21,11 +21,9 @@ export const ShortcutsDialog = () => {
         onPress={() => closeOverlay(page)}
       />
       <div className="gap-x-10 [column-width:17rem]">
-        {shortcutGroups(isMac, i18n.language).map(({ id, rows }) => (
-          <section key={id} className="break-inside-avoid pb-5">
-            <h3 className="pb-1 text-caption font-semibold tracking-wide text-soft">
-              {t(`shortcuts.groups.${id}`)}
-            </h3>
+        {shortcutGroups(isMac, i18n.language).map(({ title, rows }) => (
+          <section key={title} className="break-inside-avoid pb-5">
+            <h3 className="pb-1 text-caption font-semibold tracking-wide text-soft">{t(title)}</h3>
             <dl>
               {rows.map(({ words, labels }) => (
                 <div

@@ -4,33 +4,33 @@ import { shortcutName } from '../../../shared/window/shortcut.ts'
 /** Each row has a description, and either an action or the keys of a shortcut that isn't an action. */
 const groups = [
   {
-    id: 'anywhere',
+    title: 'shortcuts.groups.anywhere',
     rows: [
-      { words: 'shortcuts.anywhere.palette', action: 'palette' },
+      { words: 'palette.title', action: 'palette' },
       { words: 'common.searchKeys', action: 'search' },
       { words: 'common.addKey', action: 'add-key' },
       { words: 'common.settings', action: 'settings' },
       { words: 'common.lock', action: 'lock' },
       { words: 'shortcuts.anywhere.nextPart', keys: ['F6'] },
-      { words: 'shortcuts.anywhere.sheet', action: 'shortcuts' },
+      { words: 'common.shortcuts', action: 'shortcuts' },
       { words: 'common.howItWorks', action: 'help' },
     ],
   },
   {
-    id: 'key',
+    title: 'shortcuts.groups.key',
     rows: [
       { words: 'common.copyToken', action: 'copy-token' },
       { words: 'shortcuts.key.header', action: 'copy-header' },
       { words: 'common.newToken', action: 'new-token' },
-      { words: 'shortcuts.key.test', action: 'test-request' },
+      { words: 'keys.detail.test', action: 'test-request' },
       { words: 'common.open', keys: ['Enter'] },
       { words: 'common.rename', action: 'rename-key' },
-      { words: 'shortcuts.key.remove', action: 'delete-key' },
-      { words: 'shortcuts.key.undo', action: 'undo' },
+      { words: 'keys.marked.delete', action: 'delete-key' },
+      { words: 'common.undo', action: 'undo' },
     ],
   },
   {
-    id: 'places',
+    title: 'shortcuts.groups.places',
     rows: [
       { words: 'common.allKeys', action: 'all-keys' },
       { words: 'shortcuts.places.workspaces', keys: ['CmdOrCtrl+1–9'] },
@@ -38,16 +38,14 @@ const groups = [
     ],
   },
   {
-    id: 'list',
+    title: 'shortcuts.groups.list',
     rows: [
       { words: 'shortcuts.list.move', keys: ['↓', '↑'] },
-      { words: 'shortcuts.list.ends', keys: ['Home', 'End'] },
       { words: 'shortcuts.list.inside', keys: ['→'] },
-      { words: 'shortcuts.list.type', keys: ['A–Z'] },
     ],
   },
   {
-    id: 'test',
+    title: 'activity.what.test-sent',
     rows: [{ words: 'common.send', keys: ['CmdOrCtrl+Enter'] }],
   },
 ] as const
@@ -61,7 +59,7 @@ const labelsOf = (row: Row, isMac: boolean, language: string): readonly string[]
  * All shortcuts by what they act on, in the platform's notation. Alternative shortcuts for one action share a row.
  */
 export const shortcutGroups = (isMac: boolean, language: string) =>
-  groups.map(({ id, rows }) => ({
-    id,
+  groups.map(({ title, rows }) => ({
+    title,
     rows: rows.map((row) => ({ words: row.words, labels: labelsOf(row, isMac, language) })),
   }))

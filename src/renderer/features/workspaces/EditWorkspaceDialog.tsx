@@ -35,7 +35,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
   }
   return (
     <FormDialog
-      title={t('workspaces.edit.title')}
+      title={t('common.editNamed', { name: workspace.name })}
       text={service && t('workspaces.edit.place', { place: placeName(service, workspace.regionId, t) })}
       submit={t('common.save')}
       call={call}
@@ -51,7 +51,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
               })
             }
           >
-            {t('workspaces.merge.instead')}
+            {t('workspaces.merge.open')}
           </Button>
         ) : null
       }
@@ -63,7 +63,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
         hint={t('common.asInService')}
         value={name}
         onChange={setName}
-        error={isMissing && name.trim() === '' ? t('workspaces.edit.missingName') : undefined}
+        error={isMissing && name.trim() === '' ? t('common.enterName') : undefined}
         maxLength={LABEL_LENGTH}
         autoComplete="off"
         autoFocus

@@ -6,6 +6,7 @@ import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { FormDialog } from '../../entities/dialog/FormDialog.tsx'
 import { mergeWorkspaces, moveKeys } from '../../entities/workspace/move-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { sentenceWords } from '../../format/time-words.ts'
 import { mergeTargets, moveTargets } from '../../state/move-targets.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -77,7 +78,7 @@ export const MoveKeysDialog = () => {
   const [targets] = useState(() => moveTargets(page.getState(), keys))
   return (
     <ToWorkspaceDialog
-      title={t('keys.move.title', { count: keys.length })}
+      title={t('keys.move.title')}
       text={t('keys.move.text')}
       submit={t('keys.move.submit')}
       targets={targets}
@@ -100,7 +101,7 @@ export const MergeWorkspaceDialog = ({
   return (
     <ToWorkspaceDialog
       title={t('workspaces.merge.title', { name: workspace.name })}
-      text={t('workspaces.merge.text')}
+      text={sentenceWords(t('workspaces.merge.text'), t('keys.move.text'))}
       submit={t('workspaces.merge.submit')}
       targets={targets}
       initialId={intoId}

@@ -27,8 +27,8 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
     <ConfirmDialog
       title={t('common.deleteNamed', { name: workspace.name })}
       before={<WorkspaceBadge workspace={workspace} size="lg" />}
-      text={count === 0 ? t('workspaces.remove.textNone') : t('workspaces.remove.text', { count })}
-      submit={t('workspaces.remove.confirm')}
+      text={count === 0 ? undefined : t('workspaces.remove.text', { keys: t('common.keys', { count }) })}
+      submit={t('keys.marked.delete')}
       call={call}
       onSubmit={remove}
       onCancel={() => closeOverlay(page)}

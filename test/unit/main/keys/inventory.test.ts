@@ -40,12 +40,12 @@ const table = (keys: readonly KeySummary[], words = {}) =>
   inventoryTable(keys, new Map([['w', workspace]]), new Map([['s', service]]), words)
 
 it('contains workspace, service, region, hosts and days, in the given language', () => {
-  const [head, row] = table([key], { 'column.name': 'Schlüssel', 'kind.service': 'Dienst', yes: 'ja' })
+  const [head, row] = table([key], { 'column.name': 'Schlüssel', 'kind.service': 'Dienst' })
   expect(head?.[0]).toBe('Schlüssel')
   expect(head?.[7]).toBe('clientId')
   expect(row?.slice(1)).toEqual([
     ...['Dienst', 'Acme', 'Example', 'EU', 'auth.example.com', 'api.example.com:8443', '-1+1'],
-    ...['', '2027-02-03', '365', '2026-03-03', '2026-07-02', 'ja'],
+    ...['', '2027-02-03', '365', '2026-03-03', '2026-07-02'],
     ...['Ada', 'ada@example.com', 'CI; Old server', 'one,\ntwo'],
   ])
 })
@@ -55,7 +55,7 @@ it('leaves unknown cells empty', () => {
   const bare = { id, name, kind, workspaceId, clientId, hasSecret, secretVersion, keepReady, createdAtMs }
   const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
   expect(row?.slice(1)).toEqual([
-    ...['service', '', '', '', '', '', '-1+1', '', '', '', '2026-03-03', '', 'no'],
+    ...['service', '', '', '', '', '', '-1+1', '', '', '', '2026-03-03', ''],
     ...['', '', '', ''],
   ])
 })

@@ -1,6 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import words from '../../../../assets/locales/en/page.json' with { type: 'json' }
 import { menuTemplate } from '../../../../src/main/desktop/menu-template.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { paletteActions } from '../../../../src/renderer/features/palette/palette-actions.ts'
@@ -17,6 +16,7 @@ import {
 import { AppState } from '../../../../src/shared/window/app-state.ts'
 import type { PressedKey } from '../../../../src/shared/window/shortcut.ts'
 import { shortcutName } from '../../../../src/shared/window/shortcut.ts'
+import { catalogues } from '../../catalogues.ts'
 
 const flat = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
@@ -104,10 +104,12 @@ describe.each([
   )
 
   it('are called the same in the menu bar and the palette', () => {
-    const names: Readonly<Partial<Record<AppAction, string>>> = words.palette.actions
+    const names = new Map<AppAction, string | undefined>(
+      paletteActions.map(({ id, words }) => [id, catalogues.en.get(`page.${words}`)]),
+    )
     for (const { id, label } of menuItems(isMac)) {
       if (!isAction(id) || id.startsWith('theme-')) continue // in a menu of their own, where fewer words do
-      const name = names[id]
+      const name = names.get(id)
       if (name !== undefined) expect(label?.replace(/…$/, '')).toBe(name)
     }
   })

@@ -7,7 +7,7 @@ import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 import { restoreKey } from '../../../entities/key/key-actions.ts'
 import { WorkspaceBadge } from '../../../entities/workspace/WorkspaceBadge.tsx'
 import { restoreWorkspace } from '../../../entities/workspace/workspace-actions.ts'
-import { agoWords, inDaysWords } from '../../../format/time-words.ts'
+import { inDaysWords } from '../../../format/time-words.ts'
 import { focusAgain } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -99,10 +99,10 @@ export const DeletedGroup = ({
           size="sm"
           icon={RotateCcw}
           isDisabled={isReadOnly}
-          aria-label={t(isGone ? 'keys.deleted.restoreWorkspaceFor' : 'keys.deleted.restoreAllFor', { name })}
+          aria-label={t('overview.actionFor', { action: t('keys.deleted.restoreAll'), name })}
           onPress={() => void restoreAll()}
         >
-          {t(isGone ? 'keys.deleted.restoreWorkspace' : 'keys.deleted.restoreAll')}
+          {t('keys.deleted.restoreAll')}
         </Button>
         {keys.length === 0 ? null : (
           <Button
@@ -110,7 +110,7 @@ export const DeletedGroup = ({
             size="sm"
             icon={Trash2}
             isDisabled={isReadOnly}
-            aria-label={t('keys.deleted.purgeAllFor', { name })}
+            aria-label={t('overview.actionFor', { action: t('keys.deleted.purgeAll'), name })}
             onPress={() => onPurge(keys)}
           >
             {t('keys.deleted.purgeAll')}
@@ -119,7 +119,7 @@ export const DeletedGroup = ({
       </div>
       {isOpen && keys.length > 0 ? (
         <GridList
-          aria-label={t('keys.deleted.labelOf', { name })}
+          aria-label={name}
           items={keys}
           dependencies={[isReadOnly]}
           keyboardNavigationBehavior="tab"
@@ -128,46 +128,40 @@ export const DeletedGroup = ({
           onSelectionChange={select}
           className="border-t border-line"
         >
-          {(key) => {
-            const deletedAtMs = key.deletedAtMs ?? now
-            return (
-              <GridListItem
-                id={key.id}
-                textValue={key.name}
-                className="focus-ring-inset flex min-h-[3.25rem] items-center gap-3.5 border-b border-line px-4 py-1.5 last:border-b-0 selected:bg-accent-wash"
-              >
-                <Checkbox slot="selection" />
-                <div className="min-w-0 flex-1">
-                  <bdi className="block truncate font-semibold">{key.name}</bdi>
-                  <div className="truncate text-small text-soft">
-                    {[
-                      t('keys.deleted.deleted', { ago: agoWords(deletedAtMs, now) }),
-                      t('keys.deleted.erased', { when: inDaysWords(deletedAtMs + KEPT_MS, now) }),
-                    ].join(' · ')}
-                  </div>
+          {(key) => (
+            <GridListItem
+              id={key.id}
+              textValue={key.name}
+              className="focus-ring-inset flex min-h-[3.25rem] items-center gap-3.5 border-b border-line px-4 py-1.5 last:border-b-0 selected:bg-accent-wash"
+            >
+              <Checkbox slot="selection" />
+              <div className="min-w-0 flex-1">
+                <bdi className="block truncate font-semibold">{key.name}</bdi>
+                <div className="truncate text-small text-soft first-letter:uppercase">
+                  {t('keys.deleted.erased', { when: inDaysWords((key.deletedAtMs ?? now) + KEPT_MS, now) })}
                 </div>
-                <Button
-                  size="sm"
-                  icon={RotateCcw}
-                  isDisabled={isReadOnly}
-                  aria-label={t('keys.deleted.restoreFor', { name: key.name })}
-                  onPress={() => void restoreOne(key.id)}
-                >
-                  {t('keys.deleted.restore')}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={Trash2}
-                  isDisabled={isReadOnly}
-                  aria-label={t('keys.deleted.purgeFor', { name: key.name })}
-                  onPress={() => onPurge([key])}
-                >
-                  {t('keys.deleted.purge')}
-                </Button>
-              </GridListItem>
-            )
-          }}
+              </div>
+              <Button
+                size="sm"
+                icon={RotateCcw}
+                isDisabled={isReadOnly}
+                aria-label={t('overview.actionFor', { action: t('keys.deleted.restore'), name: key.name })}
+                onPress={() => void restoreOne(key.id)}
+              >
+                {t('keys.deleted.restore')}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={Trash2}
+                isDisabled={isReadOnly}
+                aria-label={t('overview.actionFor', { action: t('keys.deleted.purge'), name: key.name })}
+                onPress={() => onPurge([key])}
+              >
+                {t('keys.deleted.purge')}
+              </Button>
+            </GridListItem>
+          )}
         </GridList>
       ) : null}
     </section>

@@ -78,7 +78,7 @@ export const DeletedKeys = () => {
                 ),
               })}
         >
-          {query === '' ? t('keys.empty.deletedText') : t('keys.empty.searchText')}
+          {query === '' ? t('keys.deleted.text') : null}
         </EmptyState>
       ) : null}
       {groups.length > 0 ? (

@@ -44,9 +44,11 @@ export const PurgeDialog = ({ items, onClose }: PurgeDialogProps) => {
   const names = items.slice(0, MOST_NAMES).map((key) => key.name)
   return (
     <ConfirmDialog
-      title={isOne ? t('keys.purge.title', { name: first.name }) : t('keys.purge.titleMany')}
-      text={t(isOne ? 'keys.purge.text' : 'keys.purge.textMany')}
-      submit={t(isOne ? 'keys.purge.confirm' : 'keys.purge.confirmMany')}
+      title={t('keys.purge.title', {
+        name: isOne ? first.name : t('common.keys', { count: items.length }),
+      })}
+      text={t('keys.purge.text')}
+      submit={t('keys.deleted.purge')}
       call={call}
       isDisabled={!isMeant}
       onSubmit={purge}

@@ -31,7 +31,6 @@ export const DetailDead = ({ item }: { readonly item: KeySummary }) => {
           <div className="mt-0.5 text-soft">{sub}</div>
         </div>
       </div>
-      <p className="text-body text-pretty text-soft">{t('keys.dead.text')}</p>
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {newKey && !newKey.deletedAtMs ? (
           <Button icon={KeyRound} onPress={() => openKey(page, newKey.id)}>
@@ -39,7 +38,7 @@ export const DetailDead = ({ item }: { readonly item: KeySummary }) => {
           </Button>
         ) : null}
         <Button icon={Trash2} isDisabled={!canChange} onPress={() => void removeKey(page, item.id)}>
-          {t('keys.menu.delete')}
+          {t('keys.marked.delete')}
         </Button>
       </div>
     </section>

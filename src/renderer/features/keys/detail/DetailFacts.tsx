@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { formFacts } from '../../../entities/key/facts-draft.ts'
 import { copyClientId, copySecret, undoReplace } from '../../../entities/key/key-actions.ts'
-import { agoWords, dateWords } from '../../../format/time-words.ts'
+import { dateWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -47,9 +47,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         <Fact name={t('common.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
         <FactRows {...rows} />
         {snoozedUntilMs > page.nowMs() ? (
-          <Fact name={t('keys.about.snoozed')}>
-            {t('keys.about.until', { date: dateWords(snoozedUntilMs, page.nowMs()) })}
-          </Fact>
+          <Fact name={t('keys.about.snoozed')}>{dateWords(snoozedUntilMs, page.nowMs())}</Fact>
         ) : null}
         <SharingFact item={item} />
         <ExceptionFact item={item} />
@@ -78,7 +76,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
         name={t('keys.facts.secret')}
         action={
           item.hasSecret ? (
-            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(page, item.id)} />
+            <CopyFact label={t('keys.menu.copySecret')} copy={() => copySecret(page, item.id)} />
           ) : undefined
         }
       >
@@ -100,14 +98,12 @@ const PreviousFact = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
-  const { replacedAtMs, canUndoReplaceUntilMs: untilMs } = item
+  const { canUndoReplaceUntilMs: untilMs } = item
   const now = page.nowMs()
-  if (replacedAtMs === undefined || untilMs === undefined || untilMs <= now) return null
+  if (untilMs === undefined || untilMs <= now) return null
   return (
     <div className="col-span-3 my-1.5 flex flex-col items-start gap-1.5 rounded-xl bg-window px-3 py-2.5">
-      <dt className="text-pretty">
-        {t('keys.replace.ago', { ago: agoWords(replacedAtMs, now), date: dateWords(untilMs, now) })}
-      </dt>
+      <dt className="text-pretty">{t('keys.replace.ago', { date: dateWords(untilMs, now) })}</dt>
       <dd className="flex flex-col items-start gap-2">
         <span className="text-pretty text-soft">{t('keys.replace.oldOne')}</span>
         <Button
@@ -116,7 +112,7 @@ const PreviousFact = ({ item }: { readonly item: KeySummary }) => {
           isDisabled={isReadOnly}
           onPress={() => void undoReplace(page, item.id)}
         >
-          {t('keys.replace.bringBack')}
+          {t('keys.deleted.restore')}
         </Button>
       </dd>
     </div>

@@ -73,7 +73,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
               icon={Ellipsis}
               className="-me-1.5 -mt-0.5 -mb-1"
             />
-            <Menu label={t('common.actionsFor', { name: item.name })}>
+            <Menu label={t('common.moreFor', { name: item.name })}>
               <KeyMenuItems keyId={item.id} />
             </Menu>
           </MenuTrigger>

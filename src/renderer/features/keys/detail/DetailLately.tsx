@@ -50,13 +50,12 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
   const page = usePage()
   const { t } = useTranslation()
   const events = useLately(keyId)
+  if (events?.length === 0) return null
   return (
     <section className="flex flex-col gap-1.5">
-      <h2 className="font-semibold">{t('keys.lately.title')}</h2>
+      <h2 className="font-semibold">{t('common.activity')}</h2>
       {events === undefined ? (
         <div className="min-h-7" />
-      ) : events.length === 0 ? (
-        <p className="text-body text-soft">{t('keys.lately.none')}</p>
       ) : (
         <ol className="flex flex-col">
           {events.slice(0, LIMIT).map((event) => (
@@ -77,14 +76,14 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
           ))}
         </ol>
       )}
-      {events !== undefined && events.length > 0 ? (
+      {events !== undefined ? (
         <Button
           variant="ghost"
           size="sm"
           className="-ms-2.5 self-start"
           onPress={() => navigate(page, { screen: 'activity', keyId })}
         >
-          {t('keys.lately.all')}
+          {t('common.showAll')}
         </Button>
       ) : null}
     </section>

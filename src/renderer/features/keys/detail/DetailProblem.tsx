@@ -83,17 +83,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   if (item.keyExpiresAtMs === undefined) return null
   const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
-    return (
-      <Banner tone="soon" title={t('keys.ends.endedTitle', { date })}>
-        {t('keys.ends.endedText')}
-      </Banner>
-    )
-  if (isEndNear(item))
-    return (
-      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })}>
-        {t('keys.ends.soonText')}
-      </Banner>
-    )
+    return <Banner tone="soon" title={t('keys.ends.endedTitle', { date })} />
+  if (isEndNear(item)) return <Banner tone="soon" title={t('keys.ends.soonTitle', { date })} />
   return null
 }
 
@@ -117,7 +108,7 @@ const ToReplace = ({ item, mark }: ToReplaceProps) => {
         </Button>
       }
     >
-      {isOpen ? t('keys.toReplace.leakedText') : mark.reason === 'leaked' ? null : t('keys.ends.soonText')}
+      {isOpen ? t('keys.toReplace.leakedText') : null}
     </Banner>
   )
 }

@@ -21,11 +21,7 @@ export const DetailProof = ({ item, replacementId }: DetailProofProps) => {
   }, [page, isMissing])
   const { keyName, provenPair: pair, atMs } = replacement ?? {}
   return (
-    <Fold
-      title={isOfOld ? t('keys.dead.proof') : t('keys.dead.proofOfOld')}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    >
+    <Fold title={t('keys.dead.proof')} isOpen={isOpen} onToggle={setOpen}>
       {keyName !== undefined && pair && atMs?.proven !== undefined ? (
         <Proof keyName={keyName} provenAtMs={atMs.proven} pair={pair} />
       ) : null}

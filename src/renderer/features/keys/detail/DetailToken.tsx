@@ -54,10 +54,8 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
       main,
       sub:
         isCounting && token?.expiresAtMs !== undefined
-          ? t('keys.detail.leftUntil', { time: clockWords(token.expiresAtMs, nowMs) })
-          : shape === 'none'
-            ? t('keys.detail.noneHint')
-            : sub,
+          ? t('time.until', { time: clockWords(token.expiresAtMs, nowMs) })
+          : sub,
       wait: wait.text,
       changesInMs: soonest(status, next, wait),
     }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
-import { dateWords } from '../../../format/time-words.ts'
 import { showOverlay } from '../../../state/navigation.ts'
 import { usePage } from '../../../state/page-context.ts'
 import { EditFact, Fact } from './Fact.tsx'
@@ -15,12 +14,7 @@ export const ExceptionFact = ({ item }: { readonly item: KeySummary }) => {
   const open = () => showOverlay(page, { kind: 'keep-past-date', keyId: item.id })
   return (
     <Fact name={name} action={<EditFact what={name} autoFocus={false} onPress={open} />}>
-      <bdi className="wrap-anywhere select-text">
-        {t('keys.about.exceptionSince', {
-          reason: exception.reason,
-          date: dateWords(exception.atMs, page.nowMs()),
-        })}
-      </bdi>
+      <bdi className="wrap-anywhere select-text">{exception.reason}</bdi>
     </Fact>
   )
 }

@@ -28,7 +28,7 @@ export const EditFact = ({ what, onPress, autoFocus }: EditFactProps) => {
   const { t } = useTranslation()
   return (
     <IconButton
-      label={t('keys.detail.edit', { what })}
+      label={t('common.editNamed', { name: what })}
       icon={PencilLine}
       onPress={onPress}
       autoFocus={autoFocus}

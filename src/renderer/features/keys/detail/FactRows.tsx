@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../../shared/kernel/time.ts'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import { isEndNear } from '../../../../shared/keys/key-need.ts'
 import { FactFields } from '../../../entities/key/FactFields.tsx'
+import { factNames } from '../../../entities/key/fact-names.ts'
 import {
   type FormFact,
   factProblems,
@@ -17,7 +18,7 @@ import {
 } from '../../../entities/key/facts-draft.ts'
 import { updateKey } from '../../../entities/key/key-actions.ts'
 import { writeToOwner } from '../../../entities/key/reminder-actions.ts'
-import { dateWords, daysBetween, inDaysWords } from '../../../format/time-words.ts'
+import { dateWords, durationWords, inDaysWords } from '../../../format/time-words.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -43,7 +44,7 @@ type FactRowsProps = {
 export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   return facts.map((fact) => {
-    const name = t(`keys.about.fact.${fact}`)
+    const name = t(factNames[fact])
     if (editing === fact)
       return <FactsForm key={fact} name={name} item={item} facts={[fact]} onDone={onDone} />
     if (item[fact] === undefined) return null
@@ -111,7 +112,6 @@ const FactWords = ({ item, fact }: WordsProps & { readonly fact: FormFact }) => 
 
 const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
   keyExpiresAtMs: ({ item }) => {
-    const { t } = useTranslation()
     const now = usePage().nowMs()
     const { keyExpiresAtMs: atMs = 0, provenDeadAtMs } = item
     return (
@@ -119,7 +119,7 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
         {dateWords(atMs, now)}
         {provenDeadAtMs === undefined ? (
           <Pill tone={atMs <= now ? 'problem' : isEndNear(item) ? 'soon' : 'idle'}>
-            {atMs <= now && daysBetween(now, atMs) === 0 ? t('keys.facts.ended') : inDaysWords(atMs, now)}
+            {inDaysWords(atMs, now)}
           </Pill>
         ) : null}
       </span>
@@ -172,10 +172,10 @@ const wordsOf: Readonly<Record<FormFact, ComponentType<WordsProps>>> = {
     const now = usePage().nowMs()
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {t('keys.about.every', { count: replaceEveryDays ?? 0 })}
+        {durationWords((replaceEveryDays ?? 0) * DAY_MS, 'long')}
         {dueAtMs === undefined ? null : (
           <>
-            <span className="text-soft">{t('keys.about.due', { date: dateWords(dueAtMs, now) })}</span>
+            <span className="text-soft">{t('keys.row.dueOn', { date: dateWords(dueAtMs, now) })}</span>
             <Pill tone={dueAtMs <= now ? 'problem' : dueAtMs <= now + 14 * DAY_MS ? 'soon' : 'idle'}>
               {inDaysWords(dueAtMs, now)}
             </Pill>
@@ -209,7 +209,7 @@ const FactsForm = ({ name, item, facts, onDone }: FactsFormProps) => {
     const isSaved = await updateKey(page, { keyId, ...edit })
     if (isSaved && removesFacts(edit, item))
       offerUndo(`facts ${keyId}`, {
-        message: t('keys.about.removed', { name: item.name }),
+        message: t('common.saved'),
         name: item.name,
         actionLabel: t('common.undo'),
         onAction: () => void updateKey(page, { keyId, ...factsEdit(shown, item) }),

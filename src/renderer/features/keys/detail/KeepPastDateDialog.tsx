@@ -31,7 +31,7 @@ const ReasonDialog = ({ item }: { readonly item: KeySummary }) => {
     <FormDialog
       title={t('overview.exception.title', { name: item.name })}
       text={t('overview.exception.text')}
-      submit={t(isKept ? 'common.save' : 'overview.exception.save')}
+      submit={t('common.save')}
       call={call}
       isDisabled={!isKept && reason.trim() === ''}
       onSubmit={save}

@@ -21,7 +21,9 @@ export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {
     <div className="flex flex-col gap-2">
       {item.offersKeepReady && !isReadOnly ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg bg-window px-3 py-2 text-body text-soft">
-          <span className="min-w-0 flex-[1_1_12rem] text-pretty">{t('keys.keepReady.offer')}</span>
+          <span className="min-w-0 flex-[1_1_12rem] text-pretty">
+            {t('keys.keepReady.offerFor', { name: item.name })}
+          </span>
           <span className="flex gap-1.5">
             <Button size="sm" onPress={() => void answer(keep(true))}>
               {t('keys.keepReady.label')}

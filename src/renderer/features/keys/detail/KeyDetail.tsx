@@ -63,7 +63,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
       <div className={isAlone ? 'mx-auto flex max-w-[32rem] flex-col gap-5 p-5' : 'flex flex-col gap-5 p-5'}>
         {isAlone ? (
           <Button variant="ghost" size="sm" icon={ArrowLeft} onPress={onBack} className="-ms-2 self-start">
-            {t('keys.detail.back')}
+            {t('common.back')}
           </Button>
         ) : null}
         <CampaignRun keyId={keyId} />

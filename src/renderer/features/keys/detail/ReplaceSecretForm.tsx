@@ -10,30 +10,19 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isReplacing = item.hasSecret && item.attention !== 'needs-secret'
-  const takeKey = (saved: KeySummary, isChecked: boolean) => {
+  const takeKey = (saved: KeySummary) => {
     forgetCopy(page, item.id)
     endTask(page, item.id)
     if (saved.canUndoReplaceUntilMs !== undefined) offerUndoReplace(page, saved)
-    page.announce(isChecked ? t('keys.replace.done') : t('keys.replace.saved'))
+    page.announce(t('common.saved'))
   }
   return (
     <section className="flex flex-col gap-4">
       <div>
-        <h2 className="font-semibold">
-          {isReplacing ? t('keys.replace.title') : t('keys.replace.enterTitle')}
-        </h2>
-        {isReplacing ? (
-          <ol
-            aria-label={t('keys.replace.stepsLabel')}
-            className="mt-1.5 flex list-decimal flex-col gap-1 ps-4.5 text-body text-pretty text-soft marker:font-semibold marker:text-ink"
-          >
-            <li>{t('keys.replace.step1')}</li>
-            <li>{t('keys.replace.step2')}</li>
-            <li>{t('keys.replace.step3')}</li>
-          </ol>
-        ) : (
-          <p className="mt-0.5 text-body text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
-        )}
+        <h2 className="font-semibold">{t(isReplacing ? 'keys.replace.title' : 'common.enterSecret')}</h2>
+        <p className="mt-0.5 text-body text-pretty text-soft">
+          {t(isReplacing ? 'keys.replace.text' : 'keys.replace.enterAdvice')}
+        </p>
       </div>
       <NewPairForm
         item={item}

@@ -55,12 +55,12 @@ export const SelectionPane = ({ keys, onClear }: SelectionPaneProps) => {
         </div>
         <dl className="flex flex-col gap-3 text-body">
           <Names
-            title={t('keys.inventory.column.workspace')}
+            title={t('common.workspace')}
             tally={tallyOf(keys, (key) => [workspaces.get(key.workspaceId)?.name])}
             none={t('keys.group.unknown')}
           />
           <Names
-            title={t('keys.about.fact.owner')}
+            title={t('common.owner')}
             tally={tallyOf(keys, ({ owner }) => [owner?.name])}
             none={t('keys.filter.no-owner')}
           />
@@ -105,7 +105,7 @@ const Names = ({ title, tally, none = '' }: NamesProps) => {
           <span className="text-soft tabular-nums">{count}</span>
         </dd>
       ))}
-      {rest > 0 ? <dd className="text-soft">{t('keys.marked.others', { count: rest })}</dd> : null}
+      {rest > 0 ? <dd className="text-soft">{t('overview.more', { count: rest })}</dd> : null}
     </div>
   )
 }
@@ -122,8 +122,12 @@ const Ends = ({ keys }: { readonly keys: readonly KeySummary[] }) => {
   return (
     <div>
       <dt className="text-small text-soft">{t('keys.about.fact.keyExpiresAtMs')}</dt>
-      {ended > 0 ? <dd className="text-soon">{t('keys.marked.ended', { count: ended })}</dd> : null}
-      {Number.isFinite(next) ? <dd>{t('keys.marked.nextEnd', { date: dateWords(next, now) })}</dd> : null}
+      {ended > 0 ? (
+        <dd className="text-soon">
+          {t('keys.filter.withCount', { filter: t('keys.filter.key-ended'), count: ended })}
+        </dd>
+      ) : null}
+      {Number.isFinite(next) ? <dd>{t('overview.card.next', { date: dateWords(next, now) })}</dd> : null}
       {dateless > 0 ? <dd className="text-soft">{t('keys.marked.noEnd', { count: dateless })}</dd> : null}
     </div>
   )

@@ -38,6 +38,6 @@ export const useEndAnnouncements = (keyId: string): void => {
     if (stage === 'five-minutes' && was.stage === 'long')
       page.announce(t('keys.announce.fiveMinutes', { name }))
     if (stage === 'ended' && (was.stage === 'long' || was.stage === 'five-minutes'))
-      page.announce(t('keys.announce.ended', { name }))
+      page.announce(`${name}, ${t('keys.status.ended')}`)
   }, [page, keyId, stage, t])
 }

@@ -11,9 +11,9 @@ export const ColumnHeads = ({ t }: { readonly t: TFunction }) => (
         {t('common.name')}
       </div>
       <div role="columnheader">{t('common.owner')}</div>
-      <div role="columnheader">{t('keys.columns.expires')}</div>
+      <div role="columnheader">{t('keys.about.fact.keyExpiresAtMs')}</div>
       <div role="columnheader" aria-colspan={3} className="col-span-3">
-        {t('keys.columns.token')}
+        {t('common.token')}
       </div>
     </div>
   </div>

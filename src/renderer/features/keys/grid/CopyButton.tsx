@@ -66,13 +66,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
       type="button"
       tabIndex={tabIndex}
       data-action="copy"
-      aria-label={
-        isWaiting
-          ? t('keys.row.waitFor', { name: item.name, duration: wait })
-          : isWorking || isCopied
-            ? undefined
-            : t('keys.row.copyFor', { name: item.name })
-      }
+      aria-label={isWaiting || isWorking || isCopied ? undefined : t('keys.row.copyFor', { name: item.name })}
       aria-busy={isWorking}
       aria-disabled={isWaiting}
       onClick={() => {

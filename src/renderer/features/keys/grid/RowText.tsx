@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import type { KeySummary } from '../../../../shared/keys/key.ts'
 import type { Workspace } from '../../../../shared/workspaces/workspace.ts'
 import type { ExcerptField } from '../../../entities/key/match-ranges.ts'
@@ -21,6 +21,13 @@ export const BelowText = ({ words: { below, isNear }, className }: BelowTextProp
     {below}
   </div>
 )
+
+const fieldNames = {
+  clientId: 'common.clientId',
+  notes: 'keys.about.fact.notes',
+  owner: 'common.owner',
+  usedIn: 'keys.about.fact.usedIn',
+} as const satisfies Record<ExcerptField, ParseKeys>
 
 type RowTextProps = Found & {
   readonly item: KeySummary
@@ -45,7 +52,7 @@ export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clien
         </bdi>
         {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
         {item.keepReady ? (
-          <span title={t('keys.row.keptReady')} className="flex">
+          <span title={t('keys.keepReady.label')} className="flex">
             <Icon name="kept" size={13} className="text-soft" />
           </span>
         ) : null}
@@ -82,7 +89,7 @@ export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clien
           <span className={factsLook(follows)}>{follows && facts !== '' ? `· ${facts}` : facts}</span>
         ) : (
           <span className="truncate">
-            <span className="@max-[44rem]:sr-only">{t(`keys.row.found.${excerptField}`)} </span>
+            <span className="@max-[44rem]:sr-only">{t(fieldNames[excerptField])} </span>
             <bdi data-searched={excerptField === 'clientId' ? 'id' : 'words'} className="text-ink">
               {excerpt}
             </bdi>

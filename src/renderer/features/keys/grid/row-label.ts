@@ -17,10 +17,12 @@ export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFuncti
   const sharing = key.sharing === undefined ? '' : t(`sharing.key.${key.sharing}`)
   row.setAttribute(
     'aria-label',
-    t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
+    t('keys.row.spoken', {
       name: key.name,
       workspace: workspace?.name ?? t('keys.group.unknown'),
-      status: [status, due, sharing].filter(Boolean).join(', '),
+      status: [workspace?.sensitive ? t('common.sensitive') : '', status, due, sharing]
+        .filter(Boolean)
+        .join(', '),
     }),
   )
 }

@@ -13,7 +13,7 @@ export const ExportedLine = () => {
     <div className="flex items-center gap-2.5 rounded-xl bg-ready-wash py-1 ps-3 pe-1 text-body forced-colors:border">
       <CircleCheck aria-hidden size={17} className="shrink-0 text-ready" />
       <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
-        {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}
+        {t('common.savedTo', { file: exported.fileName })}
       </span>
       <IconButton label={t('common.close')} icon={X} onPress={() => page.setState({ exported: undefined })} />
     </div>

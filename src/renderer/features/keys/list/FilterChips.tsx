@@ -24,14 +24,15 @@ export const FilterChips = ({ keys }: FilterChipsProps) => {
   const needs = useMemo(() => countKeyNeeds(keys, tokens), [keys, tokens])
   const shown = [...chips, ...keyNeeds.filter((need) => filters.has(need))]
   const words = (filter: KeyFilter): string => {
-    if (isNeed(filter)) return t(`keys.filter.${filter}`, { count: needs.get(filter) ?? 0 })
     const name = t(`keys.filter.${filter}`)
     if (filter === 'attention') {
       const count = [...needs.values()].reduce((sum, some) => sum + some, 0)
       return count === 0 ? name : t('keys.filter.withCount', { filter: name, count })
     }
     if (!filters.has(filter)) return name
-    const count = keys.filter((key) => passesFactFilter(filter, key, page.nowMs())).length
+    const count = isNeed(filter)
+      ? (needs.get(filter) ?? 0)
+      : keys.filter((key) => passesFactFilter(filter, key, page.nowMs())).length
     return t('keys.filter.withCount', { filter: name, count })
   }
   return (

@@ -43,11 +43,8 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
   const filters = useStore((state) => state.filters)
-  const workspaceName = useStore((state) => state.workspaces.get(scope)?.name)
   const showAll = (
-    <Button onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}>
-      {t('common.showAllKeys')}
-    </Button>
+    <Button onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}>{t('common.allKeys')}</Button>
   )
   const add = (
     <Button variant="primary" icon={Plus} onPress={() => startAddingKey(page)}>
@@ -87,36 +84,22 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
             )}
           </>
         }
-      >
-        {t('keys.empty.searchText')}
-      </EmptyState>
+      />
     )
   }
   if (scopeCount > 0) {
     const only = filters.size === 1 ? [...filters][0] : undefined
     const showUnfiltered = (
-      <Button onPress={() => page.setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
+      <Button onPress={() => page.setState({ filters: new Set() })}>{t('common.showAll')}</Button>
     )
     // For these filters, an empty list is the goal.
-    if (only !== undefined && isFactFilter(only))
-      return (
-        <EmptyState
-          picture={<EmptyPicture kind="calm" />}
-          title={t(`keys.empty.all.${only}`)}
-          actions={showUnfiltered}
-        >
-          {t('keys.empty.allText', { count: scopeCount })}
-        </EmptyState>
-      )
-    const kind = only === 'attention' ? 'calm' : 'filter'
+    const isGoal = only !== undefined && (only === 'attention' || isFactFilter(only))
     return (
       <EmptyState
-        picture={<EmptyPicture kind={kind === 'filter' ? 'search' : 'calm'} />}
-        title={t(`keys.empty.${kind}Title`)}
+        picture={<EmptyPicture kind={isGoal ? 'calm' : 'search'} />}
+        title={t(only === 'attention' ? 'keys.empty.calmTitle' : 'common.noMatches')}
         actions={showUnfiltered}
-      >
-        {t(`keys.empty.${kind}Text`)}
-      </EmptyState>
+      />
     )
   }
   if (scope === 'pinned') {
@@ -130,21 +113,12 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
       </EmptyState>
     )
   }
-  if (scope !== 'all') {
-    return (
-      <EmptyState
-        picture={<EmptyPicture kind="keys" />}
-        title={t('keys.empty.workspaceTitle', { name: workspaceName ?? t('keys.group.unknown') })}
-        actions={add}
-      >
-        {t('keys.empty.workspaceText')}
-      </EmptyState>
-    )
-  }
+  if (scope !== 'all')
+    return <EmptyState picture={<EmptyPicture kind="keys" />} title={t('common.noKeys')} actions={add} />
   return (
     <EmptyState
       picture={<EmptyPicture kind="keys" />}
-      title={t('keys.empty.noneTitle')}
+      title={t('common.noKeys')}
       actions={
         <>
           {add}

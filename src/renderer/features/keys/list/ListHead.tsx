@@ -41,7 +41,7 @@ export const ListHead = ({ title, workspace, hasKeys, isByNeed, found, children 
         </PageHeading>
         {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
         <p role="status" className="shrink-0 ps-1 text-body text-soft empty:hidden">
-          {found === undefined ? '' : t('keys.list.found', { count: found })}
+          {found === undefined ? '' : t('common.results', { count: found })}
         </p>
         {hasKeys ? (
           <span className="ms-auto flex min-w-0 items-center gap-1">

@@ -13,8 +13,8 @@ export const ListMenu = () => {
   const { t } = useTranslation()
   return (
     <MenuTrigger>
-      <IconButton label={t('keys.view.more')} icon={Ellipsis} />
-      <Menu label={t('keys.view.more')}>
+      <IconButton label={t('common.more')} icon={Ellipsis} />
+      <Menu label={t('common.more')}>
         <Entries />
       </Menu>
     </MenuTrigger>
@@ -38,7 +38,7 @@ const Entries = () => {
         isDisabled={keyIds.length === 0}
         onAction={() => void exportInventory(page, keyIds)}
       >
-        {t('keys.view.export', { count: keyIds.length })}
+        {t('keys.view.export')}
       </MenuItem>
       <MenuItem
         icon={ListChecks}

@@ -22,23 +22,19 @@ export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
         <span className="truncate">{t('keys.view.order.need')}</span>
       </p>
     )
+  const label = t('keys.view.sort', { order: t(`keys.view.order.${order}`) })
   const choose = (listOrder: typeof order) => succeeds(page, page.keyward.settings.write({ listOrder }))
   return (
     <MenuTrigger>
       <Button
-        aria-label={t('keys.view.sort', { order: t(`keys.view.order.${order}`) })}
+        aria-label={label}
         className={`focus-ring cursor-default hover:bg-hover hover:text-ink pressed:bg-pressed ${LOOK}`}
       >
         <ArrowDownWideNarrow aria-hidden size={16} className="shrink-0" />
         <span className="truncate">{t(`keys.view.order.${order}`)}</span>
       </Button>
-      <Menu label={t('keys.view.orderTitle')}>
-        <MenuSection
-          aria-label={t('keys.view.orderTitle')}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[order]}
-        >
+      <Menu label={label}>
+        <MenuSection aria-label={label} selectionMode="single" disallowEmptySelection selectedKeys={[order]}>
           {settingRules.listOrder.options.map((name) => (
             <MenuItem key={name} id={name} className={optionClass} onAction={() => void choose(name)}>
               <Check

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../../shared/kernel/time.ts'
 import { FormDialog } from '../../../entities/dialog/FormDialog.tsx'
 import { FactFields } from '../../../entities/key/FactFields.tsx'
 import { factProblems, factProblemWords, factsDraftOf, factsOf } from '../../../entities/key/facts-draft.ts'
+import { durationWords } from '../../../format/time-words.ts'
 import { closeOverlay } from '../../../state/navigation.ts'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { useCall } from '../../../state/use-call.ts'
@@ -44,10 +46,11 @@ export const ChangeKeysDialog = () => {
   }
   return (
     <FormDialog
-      title={t('keys.change.title', { count: keyIds.length })}
+      title={t('keys.change.title')}
       text={t('keys.change.text')}
-      submit={t('keys.change.save')}
+      submit={t('common.save')}
       call={call}
+      isDisabled={isEmpty && !isBad}
       onSubmit={save}
       onCancel={() => closeOverlay(page)}
     >
@@ -59,7 +62,7 @@ export const ChangeKeysDialog = () => {
         autoFocus
       />
       <Select
-        label={t('keys.change.every')}
+        label={t('keys.about.fact.replaceEveryDays')}
         selectedKey={every}
         onSelectionChange={(chosen) =>
           setEvery(everyOptions.find((option) => option === chosen) ?? 'unchanged')
@@ -69,16 +72,11 @@ export const ChangeKeysDialog = () => {
           <SelectItem key={option} id={option}>
             {option === 'unchanged' || option === 'never'
               ? t(`keys.change.${option}`)
-              : t('keys.change.days', { count: Number(option) })}
+              : durationWords(Number(option) * DAY_MS, 'long')}
           </SelectItem>
         ))}
       </Select>
-      <DateField label={t('keys.change.ends')} value={day} onChange={setDay} />
-      {isChecked && isEmpty && !isBad ? (
-        <p role="alert" className="text-body text-problem">
-          {t('keys.change.nothing')}
-        </p>
-      ) : null}
+      <DateField label={t('keys.about.fact.keyExpiresAtMs')} value={day} onChange={setDay} />
     </FormDialog>
   )
 }

@@ -46,8 +46,8 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       ))}
       <div className="ms-auto flex gap-1.5">
         <MenuTrigger>
-          <IconButton label={t('keys.marked.more')} icon={Ellipsis} />
-          <Menu label={t('keys.marked.more')}>
+          <IconButton label={t('common.more')} icon={Ellipsis} />
+          <Menu label={t('common.more')}>
             {actions.slice(BUTTONS).map(({ id, label, icon, isDisabled, run }) => (
               <MenuItem key={id} icon={icon} isDisabled={isDisabled} onAction={run}>
                 {label}

@@ -13,7 +13,7 @@ const UNDO_ID = 'many-keys'
 export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!(await succeeds(page, page.keyward.keys.restoreMany({ keyIds })))) return
   withdrawToast(UNDO_ID)
-  page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
+  page.announce(i18n.t('keys.announce.restored'))
 }
 
 /** Deletes keys in one change and offers to undo it. They are kept for thirty days. */
@@ -30,10 +30,7 @@ export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> =>
 
 /** Pins or unpins keys. */
 export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Promise<void> => {
-  if (await succeeds(page, page.keyward.keys.updateMany({ keyIds, pinned })))
-    page.announce(
-      i18n.t(pinned ? 'keys.announce.pinned' : 'keys.announce.unpinned', { count: keyIds.length }),
-    )
+  await succeeds(page, page.keyward.keys.updateMany({ keyIds, pinned }))
 }
 
 /** Facts to set on several keys at once. `null` clears one. */
@@ -52,7 +49,7 @@ export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFact
     }
   })
   const edits = keyIds.map((keyId) => ({ keyId, ...facts }))
-  return changeEach(page, edits, previous, i18n.t('keys.change.done', { count: keyIds.length }))
+  return changeEach(page, edits, previous, i18n.t('common.saved'))
 }
 
 type Edits = Input<'keys:updateEach'>['edits']
@@ -80,7 +77,7 @@ export const clearFlags = (page: Page, keys: readonly KeySummary[]) => {
       page,
       flagged.map(({ keyId }) => ({ keyId, toReplace: null })),
       flagged,
-      i18n.t('keys.toReplace.clearedMany', { count: flagged.length }),
+      i18n.t('keys.toReplace.cleared'),
     ),
   )
 }
@@ -101,14 +98,21 @@ export const exportInventory = async (page: Page, keyIds: string[]): Promise<voi
           column,
         ]),
       ),
+      'column.name': i18n.t('common.name'),
+      'column.kind': i18n.t('common.kind'),
+      'column.workspace': i18n.t('common.workspace'),
+      'column.service': i18n.t('common.service'),
+      'column.clientId': i18n.t('common.clientId'),
+      'column.keyEnds': i18n.t('keys.about.fact.keyExpiresAtMs'),
+      'column.replaceEveryDays': i18n.t('keys.about.everyDays'),
+      'column.owner': i18n.t('common.owner'),
+      'column.usedIn': i18n.t('keys.about.fact.usedIn'),
+      'column.notes': i18n.t('keys.about.fact.notes'),
       'kind.service': i18n.t('keys.kind.service'),
       'kind.personal': i18n.t('keys.kind.personal'),
-      yes: i18n.t('keys.inventory.yes'),
-      no: i18n.t('keys.inventory.no'),
     },
   })
   if (!answer.ok) return reportProblem(page, answer.error)
   page.setState({ exported: answer.value, problem: undefined })
-  const { fileName, keyCount } = answer.value
-  page.announce(i18n.t('keys.inventory.done', { count: keyCount, file: fileName }))
+  page.announce(i18n.t('common.savedTo', { file: answer.value.fileName }))
 }

@@ -55,13 +55,7 @@ export const useManyActions = (keys: readonly KeySummary[], onGone: () => void):
       ...action('tokens', t('keys.marked.getTokens'), RefreshCw, getTokens, false),
       isDisabled: keys.every((key) => key.provenDeadAtMs !== undefined),
     },
-    action(
-      'export',
-      t('keys.view.export', { count: keyIds.length }),
-      Download,
-      () => exportInventory(page, keyIds),
-      false,
-    ),
+    action('export', t('keys.view.export'), Download, () => exportInventory(page, keyIds), false),
     action('pin', t(areAllPinned ? 'keys.menu.unpin' : 'keys.menu.pin'), areAllPinned ? PinOff : Pin, () =>
       pinKeys(page, keyIds, !areAllPinned),
     ),

@@ -43,7 +43,7 @@ export const KeyMenu = ({ keyId, anchor, onClose }: KeyMenuProps) => {
   const name = useStore((state) => state.keys.get(keyId)?.name ?? '')
   return (
     <Menu
-      label={t('common.actionsFor', { name })}
+      label={t('common.moreFor', { name })}
       placement="end top"
       triggerRef={anchor}
       isOpen

@@ -40,7 +40,7 @@ describe('how a key stands', () => {
       main: '41 min left',
       sub: 'expired 15 Nov',
     })
-    expect(spoken(ended, liveToken(1, 41))).toBe('ready, 41 minutes left, Key expired')
+    expect(spoken(ended, liveToken(1, 41))).toBe('41 minutes left, Key expired')
   })
 
   it('is told by a leak above a live token', () => {
@@ -59,13 +59,13 @@ describe('how a key stands', () => {
 
   it('names what a service or a proxy wants, and blames neither the address nor the network', () => {
     for (const [error, main] of [
-      [appError('unexpected-answer', { reason: 'wants-body' }), 'Other way needed'],
+      [appError('unexpected-answer', { reason: 'wants-body' }), 'Didn’t work'],
       [appError('unexpected-answer', { reason: 'service-error' }), 'Didn’t work'],
-      [appError('proxy-sign-in', { reason: 'proxy', name: 'proxy.example.com:3128' }), 'Proxy password'],
+      [appError('proxy-sign-in', { reason: 'proxy', name: 'proxy.example.com:3128' }), 'Network sign-in'],
     ] as const)
       expect(status({}, { keyId: 'key', state: 'failed', error })).toMatchObject({
         main,
-        sub: 'see why in its details',
+        sub: 'see details',
       })
   })
 
@@ -104,9 +104,9 @@ describe('how a key stands', () => {
 
 describe('how a key stands, spoken', () => {
   it('has whole words for the time that is left', () => {
-    expect(spoken({}, liveToken(1, 41))).toBe('ready, 41 minutes left')
-    expect(spoken({}, liveToken(1, 8))).toBe('expires soon, 8 minutes left')
-    expect(spoken({}, liveToken(1, -12))).toBe('expired 12 min ago')
+    expect(spoken({}, liveToken(1, 41))).toBe('41 minutes left')
+    expect(spoken({}, liveToken(1, 8))).toBe('8 minutes left')
+    expect(spoken({}, liveToken(1, -12))).toBe('Expired, 12 min ago')
   })
 
   it('says a problem with its next step, and else what is written', () => {
