@@ -72,7 +72,7 @@ test('undoing a replacement sends the former credentials and drops the newer one
   await mainWindow(keyward.page)
     .grid.getByRole('row', { name: /^billing/ })
     .click()
-  await mainWindow(keyward.page).detail.getByRole('button', { name: 'Restore the previous secret' }).click()
+  await mainWindow(keyward.page).detail.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.poll(async () => (await keyward.must('keys:list'))[0]?.clientId).toBe('billing-id')
   expect(await keyward.must('tokens:list')).toMatchObject([{ keyId, state: 'none' }])
   expect(await copied(keyward, keyId)).toBe('canary-token-3')
@@ -93,7 +93,7 @@ test('of a text pasted into the palette, only the client ID remains (S33: memory
   const foreign = 'canary-foreign-T0ken-81hQ'
   const pasted = 'canary-pasted-s3cret-5Kd'
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'Palette' })
+  const dialog = page.getByRole('dialog', { name: 'Command palette' })
   await expect(dialog.getByRole('combobox')).toBeFocused()
   const paste = (text: string) =>
     // In two parts, because what Playwright sends stays in the page's memory.
@@ -107,11 +107,11 @@ test('of a text pasted into the palette, only the client ID remains (S33: memory
       [text.slice(0, 9), text.slice(9, -9), text.slice(-9)],
     )
   await paste(mine)
-  await expect(dialog).toContainText('Nothing matches what you pasted')
+  await expect(dialog).toContainText('No matches')
   await paste(`curl -u billing-id:${pasted} https://auth.example.com`)
   await expect(dialog.getByRole('combobox')).toHaveValue('billing-id')
   await paste(`--token ${foreign}`)
-  await expect(dialog).toContainText('Nothing matches what you pasted')
+  await expect(dialog).toContainText('No matches')
 
   const heap = await heapOf(keyward)
   expect(heap.includes('billing-id')).toBe(true) // proves that the search works, by finding a public text
@@ -131,8 +131,8 @@ test('exports the list without secrets to a chosen file that only the user can r
   const token = await copied(keyward, keyId)
   const target = join(profile, 'our keys.csv')
   const exportAll = async () => {
-    await page.getByRole('button', { name: 'More for the list' }).click()
-    await page.getByRole('menuitem', { name: 'Export these 2 keys…' }).focus()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Export without secrets…' }).focus()
     await page.keyboard.press('Enter')
   }
   await saveTo(keyward, '')

@@ -40,7 +40,7 @@ export const mainWindow = (page: Page) => ({
   addKey: page.getByRole('button', { name: 'Add key' }),
   lock: page.getByRole('button', { name: 'Lock' }),
   search: page.getByRole('searchbox'),
-  grid: page.getByRole('grid', { name: 'Keys by workspace' }),
+  grid: page.getByRole('grid', { name: 'Keys' }),
   row: (name: string) => page.getByRole('row', { name }),
   copyTokenOf: (name: string) => page.getByRole('button', { name: `Copy token of ${name}` }),
   detail: page.getByRole('complementary', { name: 'Key details' }),

@@ -131,7 +131,7 @@ const replace = async (scene: Scene) => {
   const secret = page.getByLabel('Client secret', { exact: true })
   await secret.fill(`soak-secret-${scene.next()}`)
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await settled(page, page.getByRole('button', { name: 'Restore the previous secret' }))
+  await settled(page, page.getByRole('button', { name: 'Restore', exact: true }))
   const anyway = page.getByRole('button', { name: 'Save anyway' })
   if (await anyway.isVisible()) await anyway.click()
   await secret.waitFor({ state: 'hidden' })
@@ -167,7 +167,7 @@ const deleted = async (scene: Scene) => {
   const name = /“(.*)”/.exec(title)?.[1] ?? ''
   await dialog.getByRole('textbox').fill(name)
   await keyward.answerQuestions('go-on')
-  await dialog.getByRole('button', { name: 'Erase key' }).click()
+  await dialog.getByRole('button', { name: 'Erase' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 

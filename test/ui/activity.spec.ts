@@ -67,7 +67,7 @@ test('events are listed by day, with their results in plain words', { tag: '@smo
   const rows = page.locator('[data-row-id]')
   await expect(rows).toHaveCount(9)
   await expect(rows.nth(2)).toContainText('No token received')
-  await expect(rows.nth(2)).toContainText('Key not accepted')
+  await expect(rows.nth(2)).toContainText('Not accepted')
   await expect(rows.nth(4)).toContainText('This key isn’t allowed to do that')
   await expect(page.getByText('9 entries')).toBeVisible()
 })
@@ -95,15 +95,15 @@ test('can be filtered by kind, workspace, time, text and key, and says when noth
   await search.fill('replaced') // what the page calls it
   await expect(rows).toHaveCount(1)
   await search.fill('zzz')
-  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows).toHaveCount(9)
 })
 
 test('one press leads from a key’s detail to all its events, and back', async ({ open }) => {
   const page = await open(busy())
   await page.getByRole('row', { name: 'Billing sync' }).click()
-  await page.getByRole('button', { name: 'All activity for this key' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(4)
   await page.getByRole('button', { name: 'Show all keys' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(9)
@@ -139,7 +139,7 @@ test('the filtered events are exported as the page words them', async ({ open })
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('ledger')
   await expect(page.locator('[data-row-id]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText('3 entries saved in “keyward-activity.csv”')).toBeVisible()
+  await expect(page.getByText('Saved to keyward-activity.csv')).toBeVisible()
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
     { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'OK' } },
   ])
@@ -171,7 +171,7 @@ test('shows no message when the user cancels clearing', async ({ open }) => {
 
 test('an empty list says what will appear, and an unreadable one can be retried', async ({ open }) => {
   const page = await openActivity(open, calm())
-  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
   mainOf(page).fail('activity:list', 'internal') // main itself shows what it can read of a damaged file
   await page.getByRole('button', { name: 'All keys' }).click()
@@ -179,17 +179,17 @@ test('an empty list says what will appear, and an unreadable one can be retried'
   await expect(page.getByRole('heading', { name: 'The list couldn’t be read' })).toBeVisible()
   mainOf(page).mend('activity:list')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
 })
 
 test('ten thousand events are fetched in parts and rendered with few elements', async ({ open }) => {
   const activity = Array.from({ length: 10_000 }, (_, n) => event(n + 1, 'token-copied', n))
   const page = await openActivity(open, { ...calm(), activity })
   const grid = page.getByRole('grid', { name: 'Activity' })
-  await expect(page.getByText('The newest 300 entries')).toBeVisible()
+  await expect(page.getByText('Newest 300')).toBeVisible()
   await page.locator('[data-row-id]').first().focus()
   await page.keyboard.press('End')
-  await expect(page.getByText('The newest 900 entries')).toBeVisible()
+  await expect(page.getByText('Newest 900')).toBeVisible()
   expect(await grid.evaluate((node) => node.querySelectorAll('*').length)).toBeLessThan(700)
 })
 
@@ -198,10 +198,10 @@ test('how long it is kept is a setting', async ({ open }) => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Data' }).click()
   await page.getByRole('button', { name: /Keep activity/ }).click()
-  await page.getByRole('option', { name: 'For 90 days' }).click()
+  await page.getByRole('option', { name: '90 days' }).click()
   expect(await inputsOf(page, 'settings:write')).toEqual([{ activityDays: 90 }])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Open activity' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
 })
 

@@ -25,7 +25,7 @@ const dialogs: readonly DialogRow[] = [
     name: 'editing a workspace',
     call: 'workspaces:save',
     open: async (page) => {
-      await inWorkspaceMenu(page, 'Edit workspace…')
+      await inWorkspaceMenu(page, 'Edit…')
       return inDialog(page, 'Save')
     },
   },
@@ -33,8 +33,8 @@ const dialogs: readonly DialogRow[] = [
     name: 'deleting a workspace',
     call: 'workspaces:remove',
     open: async (page) => {
-      await inWorkspaceMenu(page, 'Delete workspace…')
-      return inDialog(page, 'Delete workspace')
+      await inWorkspaceMenu(page, 'Delete…')
+      return inDialog(page, 'Delete')
     },
   },
   {
@@ -46,7 +46,7 @@ const dialogs: readonly DialogRow[] = [
       await page.getByRole('button', { name: 'Recently deleted' }).click()
       await page.getByRole('button', { name: 'Erase Nightly export' }).click()
       await page.getByLabel('Type “Nightly export” to confirm').fill('Nightly export')
-      return inDialog(page, 'Erase key')
+      return inDialog(page, 'Erase')
     },
   },
   {

@@ -94,7 +94,7 @@ const walk = async (page: Page, size: number) => {
 /** Opens the dialog that starts a campaign, as the list's menu does. */
 const startReplacing = async (page: Page, inputs: Inputs) => {
   await inputs.click(page.getByRole('navigation').getByRole('button', { name: /^All keys/ }))
-  await inputs.click(page.getByRole('button', { name: 'More for the list' }))
+  await inputs.click(page.getByRole('button', { name: 'More', exact: true }))
   await inputs.click(page.getByRole('menuitem', { name: 'Replace several keys…' }))
   return page.getByRole('dialog', { name: 'Replace several keys' })
 }
@@ -120,7 +120,7 @@ for (const size of [40, 500]) {
     await expectNeeds(1) // a key that expires in five days
     answer((host) => (host === shopHost ? appError('server-error', { host, status: 503 }) : undefined))
     await needTokens(walked, 1)
-    const said = `${ofShop} keys are waitingKeyward is still trying. Nothing is wrong with the keys.`
+    const said = `${ofShop} keysKeyward keeps trying. Your keys are fine.`
     await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t answering · ${said}`)])
     await expectNeeds(2)
     await picture('1-outage')
@@ -142,9 +142,7 @@ for (const size of [40, 500]) {
     answer((host) => appError('unexpected-answer', { reason: 'web-page', host, status: 200 }))
     await needTokens(walked, 1)
     await needTokens(walked, 2)
-    await expect(lines).toHaveText([
-      new RegExp(`^Your network may want you to sign in · ${size} keys are waiting`),
-    ])
+    await expect(lines).toHaveText([new RegExp(`^Your network may need a sign-in · ${size} keys`)])
     await expect(page.getByRole('button', { name: /address/i })).toHaveCount(0)
     await expectNeeds(2)
     await picture('2-hotel')
@@ -165,7 +163,7 @@ for (const size of [40, 500]) {
     answer((host) => (host === shopHost ? appError('moved', { host, ...moved }) : undefined))
     await needTokens(walked, 1)
     await expect(lines).toHaveText([
-      new RegExp(`^Shopbridge moved its sign-in address · ${ofShop} keys are waiting.*eu2.shopbridge`),
+      new RegExp(`^Shopbridge moved its sign-in address · ${ofShop} keys.*eu2.shopbridge`),
     ])
     await expectNeeds(2)
     await picture('3-moved')

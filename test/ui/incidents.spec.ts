@@ -34,7 +34,7 @@ test('a service that is down is one amber line, and one success clears it for al
   const page = await open(failing(12, silent), { staysAtStart: true })
   const { badge, lines } = overviewOf(page)
   await expect(badge('1 thing needs you')).toBeVisible()
-  await expect(lines).toHaveText([/Example service isn’t answering · 12 keys are waiting/])
+  await expect(lines).toHaveText([/Example service isn’t answering · 12 keys/])
   await expect(page.locator('.text-problem, .bg-problem')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -49,7 +49,7 @@ test('a service that is down is one amber line, and one success clears it for al
   await expect(lines.getByText('503')).toBeVisible()
 
   await page.getByRole('button', { name: /^Try again/ }).click()
-  await expect(page.getByText('All good.')).toBeVisible()
+  await expect(page.getByText('All good')).toBeVisible()
   expect(mainOf(page).app.tokenEndpoint.asks.length).toBe(asked + 2)
 })
 
@@ -64,7 +64,7 @@ test('a network that requires a sign-in offers to try again, but never to edit a
     },
   )
   const { lines } = overviewOf(page)
-  await expect(lines).toHaveText([/Your network may want you to sign in · 41 keys are waiting.*Try again/])
+  await expect(lines).toHaveText([/Your network may need a sign-in · 41 keys.*Try again/])
   await expect(page.getByText(detail)).toHaveCount(0)
   await page.getByRole('button', { name: /^Details/ }).click()
   await expect(page.getByText(detail)).toBeVisible()
@@ -73,7 +73,7 @@ test('a network that requires a sign-in offers to try again, but never to edit a
     .first()
     .click()
   const details = page.getByRole('complementary', { name: 'Key details' })
-  await expect(details.getByText('Your network may want you to sign in')).toBeVisible()
+  await expect(details.getByText('Your network may need a sign-in')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit addresses' })).toHaveCount(0)
 })
@@ -96,7 +96,7 @@ test('a moved address is named, and its form contains the new one', async ({ ope
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox').first()).toHaveValue('https://login.eu2.example.com')
   await dialog.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByText('All good.')).toBeVisible()
+  await expect(page.getByText('All good')).toBeVisible()
 })
 
 test('after the keychain has changed, the first button restores a backup', async ({ open }) => {
@@ -154,7 +154,7 @@ for (const look of ['light', 'dark', 'narrow'] as const)
       await expect(badge('8 things need you')).toBeVisible()
       await expect(lines).toHaveText([
         /3 keys aren’t accepted/,
-        /Example service isn’t answering · 12 keys are waiting/,
+        /Example service isn’t answering · 12 keys/,
         /37 keys need replacing/,
       ])
       const due = page.getByRole('list', { name: 'Due' }).getByRole('listitem')

@@ -12,7 +12,7 @@ const withTheme = (theme: 'light' | 'dark', given: Scenario): Scenario => ({
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the empty list, ${theme}`, furtherLook(theme === 'light'), async ({ open }) => {
     const page = await open(withTheme(theme, scenario(everyday().workspaces, [])))
-    await expect(page.getByRole('heading', { name: 'Your keys appear here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -56,13 +56,13 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('row', { name: 'Billing sync' }).click({ button: 'right' })
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('menuitem', { name: 'Delete key' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByText('“Billing sync” deleted')).toBeVisible()
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Recently deleted' }).click()
       await page.getByRole('button', { name: 'Erase Billing sync' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Erase “Billing sync” for good?' })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: 'Erase Billing sync for good?' })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
     },

@@ -173,8 +173,8 @@ test('the selected key is announced once at five minutes and once at its end, po
   })
   await passTime(page, 7 * MINUTE_MS)
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-    'The token of Billing expires in 5 minutes',
-    'The token of Billing has expired',
+    'Billing: token expires in 5 minutes',
+    'Billing, Expired',
   ])
 })
 

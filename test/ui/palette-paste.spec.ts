@@ -5,7 +5,7 @@ import { paste } from './harness/paste.ts'
 import { everyday, id } from './harness/scenario.ts'
 
 const clientId = '7f3a91c2-58be-4c7e-a1b0-000000000001'
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find a key, workspace or action' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search keys, workspaces, actions' })
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -35,7 +35,7 @@ test('a pasted or dropped text that finds nothing stays neither in the paletteâ€
   await openPalette(page)
   await page.keyboard.type('bill')
   await paste(page, 'canary.access.token')
-  await expect(page.getByText('Nothing matches what you pasted').first()).toBeVisible()
+  await expect(page.getByText('No matches').first()).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await page.keyboard.type('bill')
   await field(page).evaluate((input) => {

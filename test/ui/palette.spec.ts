@@ -6,7 +6,7 @@ import { everyday, id, many } from './harness/scenario.ts'
 
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Find a key, workspace or action' })
+  const field = page.getByRole('combobox', { name: 'Search keys, workspaces, actions' })
   await expect(field).toBeFocused()
   return field
 }
@@ -23,7 +23,7 @@ test('two inputs after typing a name copy its token, and the result is shown in 
   const told = marked(page).filter({ hasText: /Copied\. Valid for 4[01] min/ })
   await expect(told.locator('svg[data-shape="copied"]')).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
-  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0) // by itself
 })
 
 test('shows the last copied keys and all actions before anything is typed', async ({ open }) => {
@@ -66,11 +66,11 @@ test('the arrow key at the end of the text opens a key’s other actions, and Es
   await expect(page.getByRole('option')).toHaveText([
     'Copy token',
     'Copy client ID',
-    'Copy client secret',
+    'Copy secret',
     'Test',
     'Pin',
     'Replace…',
-    'Delete key',
+    'Delete',
     'Open key',
   ])
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('a key that wasn’t accepted says so and offers to replace it', async ({ o
   await expect(marked(page)).toContainText('Can’t reach auth.example.com')
   await page.getByRole('combobox').fill('ledger')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0)
   await chooseWay(page)
   await expect(page.getByRole('heading', { name: 'Enter the new secret' })).toBeVisible()
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)

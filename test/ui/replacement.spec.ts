@@ -144,7 +144,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await page.getByRole('button', { name: /^All keys/ }).click()
   const old = (await mainOf(page).call('keys:list', undefined)).find(({ name }) => name === 'Billing (old)')
   await mainOf(page).call('keys:update', { keyId: old?.id ?? '', keyExpiresAtMs: NOW_MS + 9 * DAY_MS })
-  const dead = page.getByRole('row', { name: /^Billing \(old\), .*, stopped working on / })
+  const dead = page.getByRole('row', { name: /^Billing \(old\), .*, Stopped working, on / })
   await expect(dead).toContainText('Stopped workingon')
   await expect(dead.getByRole('button')).toHaveCount(1)
   await dead.click()
@@ -152,7 +152,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await expect(details).toContainText('The service refuses this key')
   await expect(details).not.toContainText(/Still needed|in \d+ days/) // what is due no more needs neither
   await expect(details.getByRole('button', { name: 'Copy token' })).toHaveCount(0)
-  await expect(details.getByRole('button', { name: 'Delete key' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeVisible()
   await dead.press('Control+c')
   await expectSound(page)
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])

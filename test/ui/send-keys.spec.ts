@@ -14,7 +14,7 @@ const markTwo = async (page: Page) => {
 }
 const fromPalette = async (page: Page, name: string) => {
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find a key, workspace or action' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search keys, workspaces, actions' })).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { selected: true })).toContainText(name)
   await page.keyboard.press('Enter')

@@ -85,7 +85,7 @@ export const keyScenes: Scenes = {
   'Needs attention': [press(/^Needs attention/)],
   Workspace: [press(/^Northwind Production/)],
   'Three keys chosen': [clickNth(1), clickNth(2, 'Control'), clickNth(4, 'Control')],
-  'Menu of the list': [press(/No owner/), press('More for the list'), seesA('menu')],
+  'Menu of the list': [press(/No owner/), press(/^More$/), seesA('menu')],
   'Nothing unused': [press(/Unused for 90 days/)],
   'List by what is due next': [orderList('due'), { leave: orderList('workspace'), looks: listLooks }],
   Order: [press(/By workspace/), seesA('menu')],

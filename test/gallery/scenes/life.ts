@@ -65,7 +65,7 @@ const replace =
   }
 
 const replaceSeveral: readonly Step[] = [
-  press('More for the list'),
+  press(/^More$/),
   choose(/^Replace several keys/),
   type('Who left?', owner.name),
   pressKey('Tab'),
@@ -106,7 +106,7 @@ export const lifeScenes: Scenes = {
   'Add key, more about it': [
     openForm,
     press('More'),
-    ({ page }) => page.getByLabel('Replace every … days').scrollIntoViewIfNeeded(),
+    ({ page }) => page.getByLabel('Replace every (days)').scrollIntoViewIfNeeded(),
   ],
   'Key, what is known of it': [select('Nightly export'), sees('Dana Kim')],
   'Replace several keys': replaceSeveral,

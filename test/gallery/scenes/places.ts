@@ -69,8 +69,8 @@ export const overlayScenes: Scenes = {
 
 /** Editing a workspace, and the backup dialogs. */
 export const workspaceScenes: Scenes = {
-  'Edit a workspace': [openMenuOfWorkspace, choose('Edit workspace…'), seesA('dialog', /^Edit workspace/)],
-  'Delete a workspace': [openMenuOfWorkspace, choose('Delete workspace…'), seesA('alertdialog')],
+  'Edit a workspace': [openMenuOfWorkspace, choose('Edit…'), seesA('dialog', /^Edit /)],
+  'Delete a workspace': [openMenuOfWorkspace, choose('Delete…'), seesA('alertdialog')],
   'Make a backup': [openSection('Data'), press('Make a backup…'), seesA('dialog', 'Make a backup')],
 }
 
