@@ -114,7 +114,7 @@ export const sharingQuestions = (
         atStake: [
           // Bidi isolates keep the symbols intact, even in a right-to-left line.
           `\u2066${groupsOf(readTyped(input.symbols), 5).join(' ')}\u2069\n${translate('askSharing.letIn.symbols')}`,
-          ...shared.map(({ name }) => translate('askSharing.workspace', { name })),
+          ...shared.map(({ name }) => translate('askSharing.letIn.workspace', { name })),
         ],
       })
       return ok({ asked: { ...twice(asked), about: [id, sign] }, plan: request })

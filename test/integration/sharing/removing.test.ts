@@ -115,7 +115,7 @@ describe('leaving', () => {
     const { desktop, laptop } = apps
     for (const [app, words] of [
       [desktop, 'This computer manages the team.'],
-      [laptop, 'This computer will stop syncing.'],
+      [laptop, 'This computer stops syncing.'],
     ] as const) {
       app.answer = false
       expect(await app.call('sharing:leave', undefined)).toMatchObject({ error: { kind: 'cancelled' } })
@@ -156,7 +156,7 @@ describe('workspaces', () => {
     desktop.asked.length = 0
     await desktop.share(found.workspaceId, id)
     expect(desktop.asked).toMatchObject([
-      { message: 'Share 1 workspace with “⁨Support⁩”?', atStake: ['“⁨Reports⁩”'] },
+      { message: 'Share with “⁨Support⁩”?', atStake: ['“⁨Reports⁩”'] },
     ])
     expect(desktop.asked[0]?.detail).toContain('“⁨Tom⁩”')
     await desktop.sync()
