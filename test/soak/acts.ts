@@ -31,14 +31,14 @@ export const goHome = async ({ keyward: { page } }: Scene): Promise<void> => {
   await mainWindow(page).search.fill('')
   const list = page.locator('[data-key-id]').first()
   // In a narrow window, a key's detail replaces the list.
-  const back = page.getByRole('button', { name: 'Back to the list' })
+  const back = page.getByRole('button', { name: 'Back', exact: true })
   await list.or(back).first().waitFor()
   if (await back.isVisible()) await back.click()
   await list.waitFor()
 }
 
 const someRow = async ({ keyward: { page }, random }: Scene): Promise<Locator> => {
-  const back = page.getByRole('button', { name: 'Back to the list' })
+  const back = page.getByRole('button', { name: 'Back', exact: true })
   if (await back.isVisible()) await back.click()
   const rows = page.locator('[data-key-id]')
   const keyId = await rows.nth(random.below(await rows.count())).getAttribute('data-key-id')
@@ -153,13 +153,13 @@ const deleted = async (scene: Scene) => {
   if ((await keyward.must('keys:list', { deleted: true })).length === 0) return
   await place(page, 'Recently deleted').click()
   if (random.below(2) === 0) {
-    const restore = page.getByRole('button', { name: /^Restore / }).first()
+    const restore = page.getByRole('button', { name: /^Restore: / }).first()
     const name = (await restore.getAttribute('aria-label')) ?? ''
     await restore.click()
     return page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' })
   }
   await page
-    .getByRole('button', { name: /^Erase / })
+    .getByRole('button', { name: /^Erase: / })
     .first()
     .click()
   const dialog = page.getByRole('alertdialog', { name: /^Erase / })

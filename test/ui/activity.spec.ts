@@ -69,7 +69,7 @@ test('events are listed by day, with their results in plain words', { tag: '@smo
   await expect(rows.nth(2)).toContainText('No token received')
   await expect(rows.nth(2)).toContainText('Not accepted')
   await expect(rows.nth(4)).toContainText('This key isn’t allowed to do that')
-  await expect(page.getByText('9 entries')).toBeVisible()
+  await expect(page.getByText('9 results')).toBeVisible()
 })
 
 test('can be filtered by kind, workspace, time, text and key, and says when nothing matches', async ({
@@ -105,7 +105,7 @@ test('one press leads from a key’s detail to all its events, and back', async 
   await page.getByRole('row', { name: 'Billing sync' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Show all keys' }).click()
+  await page.getByRole('button', { name: 'Only “Billing sync”' }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(9)
 })
 
@@ -201,7 +201,7 @@ test('how long it is kept is a setting', async ({ open }) => {
   await page.getByRole('option', { name: '90 days' }).click()
   expect(await inputsOf(page, 'settings:write')).toEqual([{ activityDays: 90 }])
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Activity' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Activity', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ const dialogs: readonly DialogRow[] = [
       await page.getByRole('row', { name: 'Nightly export' }).click()
       await page.keyboard.press('Delete')
       await page.getByRole('button', { name: 'Recently deleted' }).click()
-      await page.getByRole('button', { name: 'Erase Nightly export' }).click()
+      await page.getByRole('button', { name: 'Erase: Nightly export' }).click()
       await page.getByLabel('Type “Nightly export” to confirm').fill('Nightly export')
       return inDialog(page, 'Erase')
     },

@@ -26,9 +26,9 @@ test('the overview lists keys due in the next 30 days by date', {
   await page.getByRole('button', { name: /^Overview/ }).click()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
   await expect(itemsOf('Due')).toHaveText([
-    /Acme · SoonestExpires in 2 days · 19 November/,
-    /Acme · AgedDue in 5 days · 22 November/,
-    /Acme · Month endExpires in 24 days · 11 December/,
+    /Acme · Soonestexpires in 2 days · 19 November/,
+    /Acme · Agedin 5 days · 22 November/,
+    /Acme · Month endexpires in 24 days · 11 December/,
   ])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Replace…: Aged' }).click()
@@ -102,8 +102,8 @@ test('overdue keys come first, and can’t be snoozed long after their date', as
   const overdue = page.getByRole('list', { name: 'Due' }).getByRole('listitem')
   await expect(overdue).toHaveText([
     /Acme · Ancientwas due 18 September/,
-    /Acme · (OverExpired|RecentWas due) 5 days ago/,
-    /Acme · (OverExpired|RecentWas due) 5 days ago/,
+    /Acme · (Overexpired|Recentwas due) 12 November/,
+    /Acme · (Overexpired|Recentwas due) 12 November/,
   ])
   await expect(page.getByRole('button', { name: 'Snooze: Recent' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Snooze: Ancient' })).toHaveCount(0)

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const byPalette = (query: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find a key' }).fill(query)
+  await page.getByRole('combobox', { name: 'Search keys, workspaces' }).fill(query)
   await page.keyboard.press('Enter')
 }
 const byKeys = (keys: string) => (page: Page) => page.keyboard.press(keys)
@@ -138,7 +138,7 @@ test('a late reply closes only its own dialog', async ({ open }) => {
   await page.keyboard.press('Control+k')
   held.release()
   await expect(entry(page, /^Practice/)).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Find a key' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search keys, workspaces' })).toBeFocused()
 })
 
 test('a form opened from the palette, a menu or a button focuses its field', async ({ open }) => {

@@ -142,7 +142,7 @@ for (const size of [40, 500]) {
     answer((host) => appError('unexpected-answer', { reason: 'web-page', host, status: 200 }))
     await needTokens(walked, 1)
     await needTokens(walked, 2)
-    await expect(lines).toHaveText([new RegExp(`^Your network may need a sign-in · ${size} keys`)])
+    await expect(lines).toHaveText([new RegExp(`^Your network may want you to sign in · ${size} keys`)])
     await expect(page.getByRole('button', { name: /address/i })).toHaveCount(0)
     await expectNeeds(2)
     await picture('2-hotel')
@@ -189,7 +189,7 @@ for (const size of [40, 500]) {
     await picture('4-colleague')
     await show()
     await expect(lines).toHaveText([new RegExp(`^Replace after Tom Berg left · 0 of ${ofTom}Show them$`)])
-    await expect(due.first()).toContainText('Expires in 5 days')
+    await expect(due.first()).toContainText('expires in 5 days')
     await expectNeeds(2) // the campaign, and the date of one of its keys
     await picture('4-colleague-overview')
     await main.call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'canary-next' })

@@ -61,7 +61,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Recently deleted' }).click()
-      await page.getByRole('button', { name: 'Erase Billing sync' }).click()
+      await page.getByRole('button', { name: 'Erase: Billing sync' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Erase Billing sync for good?' })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('axe finds nothing in the list and detail of the narrowest window', { tag: 
   const page = await open(everyday(), { width: 760, height: 520 })
   await expectAccessible(page)
   await page.getByRole('row', { name: 'Billing sync' }).click()
-  await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

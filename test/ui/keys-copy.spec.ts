@@ -161,7 +161,7 @@ test('while the service limits requests, the button waits without sending any, t
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.click()
   const waits = row.getByRole('button', {
-    name: /^Copy token of Partner onboarding: the service asks you to wait/,
+    name: /^Wait /,
   })
   const detail = page.getByRole('complementary')
   await expect(waits).toHaveText('Wait 6 sec')

@@ -122,12 +122,12 @@ test('a deleted key can be restored, or erased by typing its name', async ({ ope
     await expect(page.getByRole('row', { name })).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Recently deleted' }).click()
-  await page.getByRole('button', { name: 'Restore Mobile app' }).click()
+  await page.getByRole('button', { name: 'Restore: Mobile app' }).click()
   await expect(page.getByRole('row', { name: 'Mobile app' })).toHaveCount(0)
   await expect(page.getByText('“Mobile app” deleted')).toHaveCount(0)
   await expect(page.getByText('“Nightly export” deleted')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Erase Nightly export' }).click()
+  await page.getByRole('button', { name: 'Erase: Nightly export' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase Nightly export for good?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog.getByRole('textbox')).not.toHaveAttribute('placeholder')
@@ -217,7 +217,7 @@ test('in a narrow window, the detail replaces the list, with a way back', { tag:
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeFocused()
   await expect(page.getByRole('grid')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
 })
 

@@ -187,7 +187,7 @@ test('a mistyped word gets a suggestion, and Enter accepts it', async ({ open })
 
 test('opens again at once after a copy', async ({ open }) => {
   const page = await open(everyday())
-  const field = page.getByRole('combobox', { name: 'Find a key' })
+  const field = page.getByRole('combobox', { name: 'Search keys, workspaces' })
   await page.keyboard.press('Control+k')
   await field.fill('Payout')
   await page.keyboard.press('Enter')

@@ -149,7 +149,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await expect(dead.getByRole('button')).toHaveCount(1)
   await dead.click()
   const details = page.getByRole('complementary', { name: 'Key details' })
-  await expect(details).toContainText('The service refuses this key')
+  await expect(details).toContainText('Stopped working')
   await expect(details).not.toContainText(/Still needed|in \d+ days/) // what is due no more needs neither
   await expect(details.getByRole('button', { name: 'Copy token' })).toHaveCount(0)
   await expect(details.getByRole('button', { name: 'Delete' })).toBeVisible()

@@ -129,7 +129,7 @@ test('chips filter the list', { tag: '@smoke' }, async ({ open }) => {
   await page.getByRole('button', { name: 'Needs attention · 3' }).click()
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'Needs attention · 3' }).click()
-  await page.getByRole('button', { name: 'Expires in 30 days' }).click()
+  await page.getByRole('button', { name: 'Expires within 30 days' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Unused for 90 days' }).click()
   await expect(rows).toHaveCount(0)
@@ -331,11 +331,11 @@ test('a failed first call can be retried', { tag: '@smoke' }, async ({ open }) =
 test('chips that match nothing say only what is true', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: /^Practice/ }).click()
-  await page.getByRole('button', { name: 'Expires in 30 days' }).click()
-  await expect(page.getByText('No matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Expires in 30 days' }).click()
+  await page.getByRole('button', { name: 'Expires within 30 days' }).click()
+  await expect(page.getByRole('heading', { name: 'All good' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expires within 30 days' }).click()
   await page.getByRole('button', { name: 'Needs attention', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All good' })).toBeVisible()
 })
 
 test('“Live, be careful” is shown in full next to the longest name', async ({ open }) => {

@@ -130,7 +130,7 @@ test('pinned and deleted keys have a sidebar item while there are any, or while 
   await page.getByRole('row', { name: 'Key 1' }).click()
   await page.keyboard.press('Delete')
   await deleted.click()
-  await page.getByRole('button', { name: 'Restore Key 1' }).click()
+  await page.getByRole('button', { name: 'Restore: Key 1' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
   await expect(deleted).toBeVisible()
   await sidebar(page)

@@ -128,7 +128,7 @@ test('if no key is visible, the last one is tested', async ({ open }) => {
   await page.getByRole('button', { name: /^Settings/ }).click()
   await goToTest(page, 'Ledger bridge')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find a key' }).fill('Test request')
+  await page.getByRole('combobox', { name: 'Search keys, workspaces' }).fill('Test request')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Test Ledger bridge', level: 1 })).toBeVisible()
 })

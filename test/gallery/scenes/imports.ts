@@ -124,7 +124,7 @@ const planted = {
 
 const openCopies = inOrder(
   pressKey('Control+k'),
-  type(/Find a key/, 'find copies'),
+  type(/Search keys, workspaces/, 'find copies'),
   pressKey('Enter'),
   seesA('heading', 'Find copies on this computer'),
 )

@@ -36,7 +36,7 @@ export const detail = (name: string, ...parts: readonly (Step | Facts)[]): reado
   select(name),
   look('Light'),
   ...parts,
-  { leave: inOrder(pressKey('Escape'), look('Narrow'), press('Back to the list')) },
+  { leave: inOrder(pressKey('Escape'), look('Narrow'), press(/^Back$/)) },
 ]
 
 const clickNth = onPage((page, at: number, ...modifiers: 'Control'[]) =>
@@ -57,7 +57,7 @@ export const keyScenes: Scenes = {
   'Key that ends in six days': detail('Data lake'),
   'Key that has ended': detail('Archive'),
   'Key with the facts of its life': detail('Partner onboarding', { looks: ['Wide'] }),
-  'Facts being edited': detail('Partner onboarding', press('Edit Used in'), seesA('button', 'Add another')),
+  'Facts being edited': detail('Partner onboarding', press('Edit Used in'), seesA('button', 'Add where it’s used')),
   'Deleted, with a way back': [
     search('Archive'),
     clickRow('Archive'),

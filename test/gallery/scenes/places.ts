@@ -60,7 +60,7 @@ const deleteWorkspace: Step = async ({ keyward }) => {
 /** Overlays that open on any screen, and the screens that hide or lose keys. */
 export const overlayScenes: Scenes = {
   Palette: [pressKey('Control+k'), seesA('dialog')],
-  'Palette, typing': [pressKey('Control+k'), type(/Find a key/, 'bil')],
+  'Palette, typing': [pressKey('Control+k'), type(/Search keys, workspaces/, 'bil')],
   Shortcuts: [pressKey('Shift+?'), seesA('dialog')],
   'Workspace menu': [openMenuOfWorkspace, seesA('menu')],
   Locked: [lock, { leave: unlock }],

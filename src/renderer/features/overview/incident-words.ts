@@ -32,7 +32,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
     case 'keychain':
       return t('protection.keyring.changed')
     case 'network':
-      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('overview.incident.network')} · ${affected}`
+      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('errors.proxySignIn.title')} · ${affected}`
     case 'moved':
     case 'outage':
       if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${affected}`

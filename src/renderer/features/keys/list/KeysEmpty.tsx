@@ -97,7 +97,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     return (
       <EmptyState
         picture={<EmptyPicture kind={isGoal ? 'calm' : 'search'} />}
-        title={t(only === 'attention' ? 'keys.empty.calmTitle' : 'common.noMatches')}
+        title={t(isGoal ? 'overview.good' : 'common.noMatches')}
         actions={showUnfiltered}
       />
     )
