@@ -148,7 +148,7 @@ describe('the architecture', () => {
     expect([...graph.values()].flat().filter((name) => name.startsWith('src/')).length).toBeGreaterThan(300)
   })
 
-  it('has the compiler refuse the page in main, Node in the page, and both in what they share', () => {
+  it('makes the compiler refuse the page in main, Node in the page, and both in shared code', () => {
     const knows = Object.fromEntries(projects.map((project) => [project.folder, project.knows]))
     expect(knows).toEqual({
       src: ['node'],
@@ -172,7 +172,7 @@ describe('the architecture', () => {
     expect(broken).toEqual([])
   })
 
-  it('lets no feature of the page import another', () => {
+  it('forbids features of the page to import each other', () => {
     const featureOf = (file: string) => /^src\/renderer\/features\/[^/]+\//.exec(file)?.[0]
     const crossing = files.flatMap((file) =>
       (graph.get(file) ?? [])
@@ -182,7 +182,7 @@ describe('the architecture', () => {
     expect(crossing).toEqual([])
   })
 
-  it('has no folders that import each other in a circle', () => {
+  it('has no import cycles between folders', () => {
     // The page's first file loads the rest of the page later: it is no room of it.
     const isRoom = (name: string) => imports.has(name) && name !== 'src/renderer/main.tsx'
     const folders = new Map<string, Set<string>>()
@@ -198,7 +198,7 @@ describe('the architecture', () => {
     expect(circlesOf(folders)).toEqual([])
   })
 
-  it('lets a noun run nothing of another noun but its rules, and kernel and ports nothing of any', () => {
+  it('lets a noun run only another noun’s rules, and kernel and ports none', () => {
     const roomOf = (file: string) => /^src\/main\/([^/]+)\//.exec(file)?.[1]
     const shell = ['processes', 'composition', 'desktop', 'adapters', 'ipc', 'i18n']
     const base = ['kernel', 'ports', 'vault']
@@ -228,7 +228,7 @@ describe('the architecture', () => {
     ])
   })
 
-  it('loads the adapters of sharing with their first use alone', () => {
+  it('loads sharing’s adapters only at their first use', () => {
     const isAdapter = (name: string) => /^src\/main\/adapters\/(stores\/|crypto\/node-team-crypto)/.test(name)
     const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
     expect(users).toEqual(['src/main/composition/sharing-adapters.ts', 'src/main/processes/stores-child.ts'])
@@ -241,7 +241,7 @@ describe('the architecture', () => {
     )
   })
 
-  it('lets only register.ts touch ipcMain, and only adapters touch the network and the store', () => {
+  it('lets only register.ts use ipcMain, and only adapters use the network and the store', () => {
     const naming = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     expect(naming(/\bipcMain\b/)).toEqual(['src/main/ipc/register.ts'])
@@ -249,7 +249,7 @@ describe('the architecture', () => {
     expect(naming(/(?<![.\w])fetch\(/).filter((file) => !file.startsWith('src/main/adapters/'))).toEqual([])
   })
 
-  it('has one logger: nothing else is printed or kept of what goes on (S37: one logger)', () => {
+  it('has one logger, and nothing else prints or logs (S37: one logger)', () => {
     const printing =
       /\bconsole\.(log|info|warn|error|debug|trace|dir)\b|process\.(stdout|stderr)|\bwriteSync\(/
     // A refused start says why, without a word of the vault; the practice service's command has its own output.
@@ -259,7 +259,7 @@ describe('the architecture', () => {
     expect(making).toEqual(['src/main/composition/profile.ts'])
   })
 
-  it('has rules that are pure: no vault, no clock, nothing to wait for, nothing remembered', () => {
+  it('has pure rules, without vault, clock, promises or state', () => {
     const impure = /\b(Vault|Clock)\b|^(const|let) .*new (Weak)?(Map|Set)(<.*>)?\(\)/m
     const isLater = /\b(Promise|async|await)\b/
     const ofRules = files.filter((file) => /^src\/main\/[^/]+\/rules\//.test(file))
@@ -272,7 +272,7 @@ describe('the architecture', () => {
     expect(others.filter((file) => isLater.test(codeOf(file)))).toEqual([])
   })
 
-  it('has no time, chance or process outside adapters and desktop', () => {
+  it('uses time, randomness and processes only in adapters and desktop', () => {
     const impure = /\b(Date\.now|setTimeout|setInterval|Math\.random|process\.|performance\.now)\b/
     const domain = files.filter((file) =>
       /^src\/main\/(?!processes|composition|desktop|adapters|i18n)/.test(file),
@@ -280,7 +280,7 @@ describe('the architecture', () => {
     expect(domain.filter((file) => impure.test(codeOf(file)))).toEqual([])
   })
 
-  it('has no fake that depends on a test', () => {
+  it('has no fakes that depend on tests', () => {
     const fakes = join(root, 'test/fakes')
     const text = (file: string) => readFileSync(join(fakes, file), 'utf8')
     expect(
@@ -288,7 +288,7 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
-  it('has no barrels, no utils and no imports in a circle', () => {
+  it('has no barrels, no utils and no import cycles', () => {
     expect(files.filter((file) => /\/(utils?|helpers?)\.tsx?$/.test(file))).toEqual([])
     const passesOn = /^export (type )?(\*|\{[^}]*\})( as \w+)? from /m
     expect(files.filter((file) => passesOn.test(readFileSync(join(root, file), 'utf8')))).toEqual([])

@@ -26,7 +26,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-it('every link of the documents leads somewhere', () => {
+it('every link in the documents has a target', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
       if (/^https?:/.test(link)) return []
@@ -40,7 +40,7 @@ it('every link of the documents leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-it('the guide shows the pictures of the list, each small, and no other is there', () => {
+it('the guide shows exactly the listed pictures, and each is small', () => {
   const shown = [...pages, 'README.md'].flatMap((file) =>
     [...read(file).matchAll(/!\[[^\]]+\]\((?:docs\/guide\/)?pictures\/([\w-]+)\.png\)/g)].map(
       ([, name]) => name,
@@ -54,7 +54,7 @@ it('the guide shows the pictures of the list, each small, and no other is there'
     expect.soft(statSync(join(folder, `${name}.png`)).size, name).toBeLessThan(60_000)
 })
 
-it('every picture is of a scene of the gallery, and not older than the words it shows: npm run pictures', () => {
+it('every picture shows a gallery scene and its current texts (if not, run npm run pictures)', () => {
   const gallery = readdirSync(join(root, 'test/gallery'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => read(join('test/gallery', name)))

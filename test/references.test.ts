@@ -32,13 +32,13 @@ describe('a reference to a document', () => {
   })
 
   it.each(['// RFC 6749 §2.3.1, RFC 7914 §5 and §6', 'https://example.com/notes/other.md'])(
-    'is none of ours: %s',
+    'is ignored if it isn’t ours: %s',
     (text) => {
       expect(documentsIn(text)).toEqual([])
     },
   )
 
-  it('leads to one that is in the repository, in every comment and document', () => {
+  it('leads to an existing one, in every comment and document', () => {
     const files = ['src', 'test', 'scripts', 'docs']
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(

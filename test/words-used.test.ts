@@ -42,7 +42,7 @@ const unusedIn = (side: 'page' | 'main', code: string): string[] => {
   return paths.filter((path) => !isNamed(path) && !isNamed(path.replace(/_(one|other)$/, '')))
 }
 
-describe('every sentence of the English catalogue', () => {
+describe('every message of the English catalogue', () => {
   it('of the page is used', () => expect(unusedIn('page', codeOf('src/renderer'))).toEqual([]))
   it('of main is used', () => expect(unusedIn('main', codeOf('src/main'))).toEqual([]))
 })

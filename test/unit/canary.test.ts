@@ -18,7 +18,7 @@ const encodings: readonly [name: string, encode: (text: string) => Buffer][] = [
 ]
 
 describe('the search for canaries (S33: encodings)', () => {
-  it.each(encodings)('finds one inside any longer text, as %s', (_name, encode) => {
+  it.each(encodings)('finds one in a longer text, as %s', (_name, encode) => {
     fc.assert(
       fc.property(before, before, (head, tail) => {
         const content = encode(`${head}${secret}${tail}`)
@@ -28,7 +28,7 @@ describe('the search for canaries (S33: encodings)', () => {
     )
   })
 
-  it('finds none where there is none', () => {
+  it('finds none in a text without one', () => {
     expect(findCanaries('there', Buffer.from('a canari, Y2FuYXJp'), ['canary', secret])).toEqual([])
   })
 })

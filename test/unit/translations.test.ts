@@ -51,17 +51,17 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
 const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 const tagsOf = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort()
 
-describe.each(languages)('the words in %s', (language) => {
+describe.each(languages)('the messages in %s', (language) => {
   const expected = expectedOf(language)
   const words = [...catalogues[language]]
   const wrong = (isWrong: (path: string, text: string, english: string) => boolean) =>
     words.filter(([path, text]) => isWrong(path, text, expected.get(path) ?? ''))
 
-  it('have the keys of English in its order, counted ones in each plural form of the language', () => {
+  it('have English’s keys in the same order, and each plural form of the language', () => {
     expect(words.map(([path]) => path)).toEqual([...expected.keys()])
   })
 
-  it('say the same values and tags', () => {
+  it('have the same values and tags', () => {
     const isCounted = (path: string) => /_(zero|one|two|few|many|other)$/.test(path)
     expect(
       wrong((path, text, english) => {
@@ -77,12 +77,12 @@ describe.each(languages)('the words in %s', (language) => {
     ).toEqual([])
   })
 
-  it('are there, without stray spaces', () => {
+  it('exist, without stray spaces', () => {
     expect(wrong((_, text) => text.trim() !== text || text === '')).toEqual([])
   })
 
   if (language !== 'en')
-    it('are not left in English', () => {
+    it('aren’t left in English', () => {
       expect(
         wrong(
           (_, text, english) =>
@@ -93,11 +93,14 @@ describe.each(languages)('the words in %s', (language) => {
       ).toEqual([])
     })
 
-  it('are calm: no exclamation marks, no straight quotation marks', () => {
+  it('have no exclamation marks or straight quotation marks', () => {
     expect(wrong((_, text) => /[!！"]|(?<=\p{L})'(?=\p{L})/u.test(text))).toEqual([])
   })
 
-  it.each(wordFilesOf(language))('stand in $file as every tool writes it, no key twice', ({ json }) => {
-    expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
-  })
+  it.each(wordFilesOf(language))(
+    'are formatted in $file as every tool writes them, without duplicate keys',
+    ({ json }) => {
+      expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
+    },
+  )
 })

@@ -34,7 +34,7 @@ const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
 }
 
 describe('locking after idle minutes (S34: idle)', () => {
-  it('locks after the idle time, not before', () => {
+  it('locks after the idle time, but not before', () => {
     const { clock, vault } = start(15)
     clock.advance(15 * MINUTE_MS - 1)
     expect(vault.locks).toBe(0)
@@ -42,7 +42,7 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(1)
   })
 
-  it('asks the system nothing while keys are saved, and begins with the first one', () => {
+  it('queries the idle time only once keys are saved', () => {
     const { clock, vault, autoLock } = start(15)
     const { looks } = vault
     for (let save = 0; save < 5; save += 1) autoLock.keysChanged()
@@ -56,14 +56,14 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(2)
   })
 
-  it('looks every minute, so that an idle time above 0 is seen', () => {
+  it('checks every minute, so that an idle time above 0 is noticed', () => {
     const { clock, vault } = start(15)
     const { looks } = vault
     clock.advance(10 * MINUTE_MS)
     expect(vault.looks - looks).toBe(10)
   })
 
-  it('counts from the last touch', () => {
+  it('counts from the last use', () => {
     const { clock, vault, touch } = start(5)
     for (let minute = 0; minute < 30; minute += 1) {
       clock.advance(MINUTE_MS)
@@ -74,7 +74,7 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(1)
   })
 
-  it('never locks when it is off, and follows a change of the setting', () => {
+  it('never locks when it is off, and follows changes of the setting', () => {
     const { clock, vault, settings, autoLock } = start(0)
     clock.advance(9 * HOUR_MS)
     expect(vault.locks).toBe(0)
@@ -83,7 +83,7 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(1)
   })
 
-  it('locks once, and again after an unlock', () => {
+  it('locks once, and again after being unlocked', () => {
     const { clock, vault, autoLock, touch } = start(5)
     clock.advance(HOUR_MS)
     expect(vault.locks).toBe(1)
@@ -114,7 +114,7 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(away.vault.locks).toBe(1)
   })
 
-  it('do not lock if disabled, but a long sleep counts as idle', () => {
+  it('don’t lock if disabled, but a long sleep counts as idle', () => {
     const { clock, vault, autoLock, touch } = start(15, false)
     autoLock.screenLocked()
     autoLock.sleepBegan()
@@ -155,7 +155,7 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(vault.locks).toBe(locks)
   })
 
-  it('do nothing when there is nothing to lock', () => {
+  it('do nothing if there is nothing to lock', () => {
     const { clock, vault, autoLock } = start()
     vault.isOpen = false
     autoLock.refresh()
@@ -180,7 +180,7 @@ describe('the idle time', () => {
     expect(new ElectronSystemIdle(monitor, () => sinceInputMs).idleMs()).toBe(idleMs)
   })
 
-  it('of a computer that is used elsewhere counts once the system has reported one', () => {
+  it('of a computer that is used elsewhere counts once the system has reported it', () => {
     let seconds = 1
     const monitor = { getSystemIdleState: () => 'active', getSystemIdleTime: () => seconds }
     const idle = new ElectronSystemIdle(monitor, () => HOUR_MS)

@@ -15,7 +15,7 @@ const against = {
 const isTrusted = (names: readonly string[], change: Partial<typeof against> = {}) =>
   isVouchedFor(names.map(certificate), { ...against, ...change })
 
-describe('a company’s authority vouches for', () => {
+describe('a company’s authority accepts', () => {
   it.each([
     ['a certificate that it signed', ['server']],
     ['one with the authority’s own certificate behind it', ['server', 'authority']],
@@ -29,13 +29,13 @@ describe('a company’s authority vouches for', () => {
     expect(isTrusted(['server'], { host })).toBe(true)
   })
 
-  it('itself, when a service signs its own certificate', () => {
+  it('itself, if a service signs its own certificate', () => {
     expect(isTrusted(['server'], { authority: certificate('server') })).toBe(true)
     expect(isTrusted(['server'], { authority: certificate('server'), host: 'api.example.com' })).toBe(false)
   })
 })
 
-describe('no authority vouches for (S8: own authority)', () => {
+describe('no authority accepts (S8: own authority)', () => {
   it.each([
     ['nothing', []],
     ['a certificate of another authority with the same name', ['by-other', 'other-authority']],
@@ -59,7 +59,7 @@ describe('no authority vouches for (S8: own authority)', () => {
     },
   )
 
-  it('a certificate before and after its time, or by an authority whose own has passed', () => {
+  it('a certificate before or after its validity, or from an expired authority', () => {
     const nowMs = Date.parse(certificate('short-lived').validFrom) + DAY_MS
     expect(isTrusted(['short-lived'], { nowMs })).toBe(true)
     expect(isTrusted(['short-lived'], { nowMs: nowMs - 2 * DAY_MS })).toBe(false)

@@ -4,7 +4,7 @@ import { childEnvironment } from '../../../src/main/adapters/children/child-envi
 afterEach(() => vi.unstubAllEnvs())
 
 describe('the environment of a utility process (S36: reading process)', () => {
-  it('has what the system needs to load it, and nothing else', () => {
+  it('has only what the system needs to load it', () => {
     vi.stubEnv('LD_LIBRARY_PATH', '/opt/lib')
     vi.stubEnv('SystemRoot', undefined)
     vi.stubEnv('windir', undefined)
@@ -12,7 +12,7 @@ describe('the environment of a utility process (S36: reading process)', () => {
     expect(childEnvironment()).toEqual({ KEYWARD_CHILD: '1', LD_LIBRARY_PATH: '/opt/lib' })
   })
 
-  it('is never empty, for then Electron would hand on its own', () => {
+  it('is never empty, because Electron would then pass on its own', () => {
     for (const name of ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']) vi.stubEnv(name, undefined)
     expect(childEnvironment()).toEqual({ KEYWARD_CHILD: '1' })
   })

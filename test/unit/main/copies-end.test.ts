@@ -23,7 +23,7 @@ const withCopiedToken = async () => {
 }
 
 describe('the copied text is cleared on', () => {
-  it('a lock, nor do the tokens (S24: lock; S34: clipboard, tokens, answers)', async () => {
+  it('locking, and so are the tokens (S24: lock; S34: clipboard, tokens, answers)', async () => {
     const { keyward, clipboard } = await withCopiedToken()
     const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
     keyward.services.lock()
@@ -34,7 +34,7 @@ describe('the copied text is cleared on', () => {
       expect(await keyward.dispatch(name, { keyId })).toMatchObject({ ok: false, error: { kind: 'locked' } })
   })
 
-  it('the end of the app (S24: quit)', async () => {
+  it('quitting (S24: quit)', async () => {
     const { keyward, clipboard } = await withCopiedToken()
     await keyward.end()
     expect(clipboard.text).toBe('')

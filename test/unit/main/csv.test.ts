@@ -53,16 +53,16 @@ const readings: Reading[] = [
 
 describe('a table for spreadsheets', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1+1', '＠SUM', '\u0000=1', '\u200b=1', '\u00ad+1'])(
-    'never hands a spreadsheet the formula %j',
+    'never passes the formula %j to a spreadsheet',
     (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
   )
 
   it.each(['\t1', '\r1', '\n1'])(
-    'hands %j over as text: a spreadsheet may drop what it begins with (S36: spreadsheets)',
+    'passes %j as text, whose beginning a spreadsheet may drop (S36: spreadsheets)',
     (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
   )
 
-  it('keeps quotes, commas, line ends and other scripts intact', () => {
+  it('keeps quotes, commas, line endings and other scripts intact', () => {
     expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
   })
 
@@ -91,7 +91,7 @@ describe('a table for spreadsheets', () => {
       }
   })
 
-  it('holds no formula, whatever its cells say and however it is read (S36: spreadsheets)', () => {
+  it('contains no formula, whatever its cells contain and however it is read (S36: spreadsheets)', () => {
     const letter = fc.constantFrom(...'=+-@;|,"\'\t\r\n a\0\u200b＝＠')
     const text = fc.string({ unit: letter, maxLength: 12 })
     const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
@@ -114,7 +114,7 @@ describe('a table for spreadsheets', () => {
     )
   })
 
-  it('keeps dashes inside of names', () => {
+  it('keeps dashes inside names', () => {
     expect(csvText([['Acme - EU; west-1 | a=b']])).toBe('\uFEFF"Acme - EU; west-1 | a=b"\r\n')
   })
 

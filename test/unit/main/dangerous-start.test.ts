@@ -51,24 +51,24 @@ describe('a start (S7: table)', () => {
     expect(start({ args: ['--lang=de', 'a file', argument] })).toBe(said)
   })
 
-  it('exits for a switch after `--`, and for one with a separate value', () => {
+  it('ends for a switch after `--`, and for one with a separate value', () => {
     expect(start({ args: ['--', '--inspect'] })).toBe('--')
     expect(start({ args: ['--remote-debugging-port', '9222'] })).toBe('--remote-debugging-port')
   })
 
-  it('ends on Windows with a switch that begins with a slash, and takes a Mac’s own number', () => {
+  it('ends on Windows for a switch with a slash, and accepts a Mac’s process number', () => {
     expect(start({ args: ['/remote-debugging-port=0'], platform: 'win32' })).toBe('/remote-debugging-port')
     expect(start({ args: ['C:\\a file', 'https://example.com/'], platform: 'win32' })).toBeUndefined()
     expect(start({ args: ['-psn_0_12345'], platform: 'darwin' })).toBeUndefined()
     expect(start({ args: ['-psn_0_12345 --x'], platform: 'darwin' })).toBe('-psn_0_12345')
   })
 
-  it('ends without the sandbox, however that came about', () => {
+  it('ends without the sandbox, whatever the reason', () => {
     expect(start({ switches: ['no-sandbox'] })).toBe('--no-sandbox')
     expect(start({ switches: ['no-sandbox'], isTestBuild: true })).toBeUndefined()
   })
 
-  it('exits if a variable enables Electron’s log, in the test build as well', () => {
+  it('ends if a variable enables Electron’s log, even in the test build', () => {
     for (const name of ['enable-logging', 'log-file']) {
       expect(start({ switches: [name] })).toBe(`--${name}`)
       expect(start({ switches: [name], isTestBuild: true })).toBe(`--${name}`)
@@ -88,7 +88,7 @@ describe('a start (S7: table)', () => {
     'BREAKPAD_DUMP_LOCATION',
     'PERFETTO_PRODUCER_SOCK_NAME',
     'WAYLAND_DEBUG',
-  ])('exits for the variable %s, if it is set', (name) => {
+  ])('ends for the variable %s if it is set', (name) => {
     expect(start({ env: { PATH: '/bin', [name]: '1' } })).toBe(name)
     expect(start({ env: { [name]: '' } })).toBeUndefined()
   })
@@ -102,7 +102,7 @@ describe('a start (S7: table)', () => {
     expect(start({ env: { [name]: '1' } })).toBeUndefined()
   })
 
-  it('takes no refused variable along to the process that shows why', () => {
+  it('passes no refused variable to the process that shows the reason', () => {
     const env = { PATH: '/bin', NODE_DEBUG: 'http', SSLKEYLOGFILE: '/tmp/x', CHROME_BIN: '/usr/bin/chromium' }
     expect(withoutDangerous(env)).toEqual({ PATH: '/bin', CHROME_BIN: '/usr/bin/chromium' })
   })

@@ -31,7 +31,7 @@ const start = () => {
 }
 
 describe('requests through Electron', () => {
-  it('carry no cookies, use no cache, follow no redirect and name no referrer (S25: cookies; S29)', async () => {
+  it('send no cookies or referrer, use no cache and follow no redirects (S25: cookies; S29)', async () => {
     const { http, opened, sent, session } = start()
     const outcome = http.send(request, limits)
     sent.emit('error', new Error('net::ERR_CONNECTION_RESET'))
@@ -50,7 +50,7 @@ describe('requests through Electron', () => {
     ])
   })
 
-  it('name the proxy when it is the proxy that failed, if the system says which', async () => {
+  it('name the proxy if it failed and the system says which one it is', async () => {
     const { http, sent, session } = start()
     const outcomeOf = async (detail: string, list: () => Promise<string>) => {
       Object.assign(session, { resolveProxy: list })
@@ -77,7 +77,7 @@ describe('requests through Electron', () => {
     expect(other).toEqual({ ok: false, error: { ...unreachable, detail: 'ERR_CONNECTION_RESET' } })
   })
 
-  it('give a proxy the password that was entered for it once, and no server or other proxy any (S8: proxy)', async () => {
+  it('give a proxy the password entered for it once, but no server or other proxy (S8: proxy)', async () => {
     const { http, opened, sent } = start()
     const proxy = { isProxy: true, host: 'proxy.corp', port: 3128, scheme: 'Basic', realm: 'office' }
     const other = { ...proxy, host: 'other.corp' }
@@ -119,7 +119,7 @@ describe('requests through Electron', () => {
     ])
   })
 
-  it('take no password as accepted when nothing answered in time (S8: proxy)', async () => {
+  it('don’t treat a password as accepted after a timeout (S8: proxy)', async () => {
     const { http, opened, sent } = start()
     const accepted: string[] = []
     http.use({
@@ -140,7 +140,7 @@ describe('requests through Electron', () => {
     }
   })
 
-  it('that are sent once have a connection of their own, one after the other (S31: proof once)', async () => {
+  it('marked “send once” each have their own connection, one after another (S31: proof once)', async () => {
     const { http, opened, sent, onceSession, closed } = start()
     const both = [1, 2].map(() => http.send({ ...request, isSentOnce: true }, limits))
     for (const count of [1, 2]) {
@@ -153,7 +153,7 @@ describe('requests through Electron', () => {
     expect(opened.map((options) => options.session)).toEqual([onceSession, onceSession])
   })
 
-  it('that are sent once are not sent, and hold up no other, where no connection says that it is closed (S31: proof once)', async () => {
+  it('marked “send once” aren’t sent, and don’t block others, if no connection reports its end (S31: proof once)', async () => {
     const { http, opened, sent, onceSession } = start()
     const { closeAllConnections } = onceSession
     onceSession.closeAllConnections = () => new Promise(() => undefined)
@@ -168,14 +168,14 @@ describe('requests through Electron', () => {
     await next
   })
 
-  it('that were cancelled before they began open no connection (S25)', async () => {
+  it('that were cancelled before they started open no connection (S25)', async () => {
     const { http, opened } = start()
     const outcome = await http.send(request, { ...limits, signal: AbortSignal.abort() })
     expect(outcome).toMatchObject({ error: { detail: 'ERR_ABORTED' } })
     expect(opened).toEqual([])
   })
 
-  it('keep no more of a reply than its limit, and end it there (S28: bodies)', async () => {
+  it('keep a reply only up to its limit, and end it there (S28: bodies)', async () => {
     const { http, sent } = start()
     const outcome = http.send(request, limits)
     const response = Object.assign(new EventEmitter(), { statusCode: 200, statusMessage: '', rawHeaders: [] })
@@ -184,7 +184,7 @@ describe('requests through Electron', () => {
     expect(await outcome).toMatchObject({ value: { isTruncated: true, body: { length: 1_024 } } })
   })
 
-  it('that a proxy answers in place of the service are a sign-in there, not a reply (S8: sign-in)', async () => {
+  it('answered by a proxy instead of the service count as its sign-in, not as a reply (S8: sign-in)', async () => {
     const { http, sent } = start()
     const outcome = http.send(request, limits)
     let given: unknown[] | undefined

@@ -33,10 +33,10 @@ beforeEach(async () => {
   keyId = (await must('keys:add', { ...key, clientSecret: SECRET })).id
 })
 
-describe('a secret or token that passes by is kept nowhere (S33: files and print)', () => {
+describe('a secret or token is not kept anywhere after use (S33: files and print)', () => {
   const request = { method: 'GET', path: '/v1/things' } as const
 
-  it('what was sent and copied as', async () => {
+  it('a request that was sent and copied as', async () => {
     await must('tokens:issue', { keyId })
     const path = `/v1/${TOKEN}?token=${encodeURIComponent(SECRET)}`
     const headers = { 'X-Mine': TOKEN }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Semaphore } from '../../../src/main/kernel/semaphore.ts'
 import { settle } from '../../fakes/manual-clock.ts'
 
-it('runs at most that many at a time, in order, and continues after a failure', async () => {
+it('runs at most the given number at a time, in order, and continues after a failure', async () => {
   const lanes = new Semaphore(4)
   const started: number[] = []
   const ends: (() => void)[] = []

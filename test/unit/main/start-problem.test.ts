@@ -16,8 +16,8 @@ const facts = (o: { host?: string; isRunning?: boolean; unwritable?: string } = 
   unwritable: o.unwritable,
 })
 
-describe('a start that can’t have the profile (S9)', () => {
-  it('ends when the lock is of another computer, whatever runs here', () => {
+describe('a start that can’t use the profile (S9)', () => {
+  it('ends if the lock belongs to another computer, whatever runs here', () => {
     const problem = { kind: 'other-computer', host: 'there', lockFile: '/profile/SingletonLock' }
     for (const isRunning of [true, false])
       expect(foreignLock(facts({ host: 'there', isRunning }))).toEqual(problem)
@@ -45,7 +45,7 @@ it.each([
     1,
     /there.*\/a\/lock/,
   ],
-])('%o is told in one line, and fails', (problem, kind, code, line) => {
+])('%o is reported in one line, and fails', (problem, kind, code, line) => {
   expect([problem.kind, exitCodeOf(problem)]).toEqual([kind, code])
   expect(lineOf(problem)).toMatch(line)
   expect(lineOf(problem)).toMatch(/^[^\n]+\n$/)

@@ -28,7 +28,7 @@ it('uses the defaults for missing or invalid values', () => {
   }
 })
 
-it('follows no link at the file’s path (S17: links)', () => {
+it('doesn’t follow a link at the file’s path (S17: links)', () => {
   const elsewhere = join(folder, 'elsewhere.json')
   writeFileSync(elsewhere, '{"theme":"dark"}')
   symlinkSync(elsewhere, join(folder, 'settings.json'))

@@ -21,7 +21,7 @@ describe('an alarm', () => {
     expect(rung).toEqual(['first', 'second'])
   })
 
-  it('does not fire when it was cancelled', () => {
+  it('doesn’t fire if it was cancelled', () => {
     const { clock, timers, rung, ring } = start()
     const cancelTimer = timers.after(1_000, ring('never'))
     cancelTimer()
@@ -31,7 +31,7 @@ describe('an alarm', () => {
     expect(rung).toEqual([])
   })
 
-  it('rings after a sleep, also when the wall clock was set back before it', () => {
+  it('rings after a sleep, even if the wall clock was set back before it', () => {
     const { clock, timers, rung, ring } = start()
     timers.after(60_000, ring('asleep'))
     clock.advanceWall(-3_600_000)
@@ -47,7 +47,7 @@ describe('an alarm', () => {
     expect(rung).toEqual(['jump'])
   })
 
-  it('is not prolonged by a clock set back, once that was noticed', () => {
+  it('isn’t prolonged by a clock set back once that was noticed', () => {
     const { clock, timers, rung, ring } = start()
     timers.after(60_000, ring('in time'))
     clock.advanceWall(-3_600_000)

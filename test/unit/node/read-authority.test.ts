@@ -4,7 +4,7 @@ import { givenPem } from '../../fakes/given-certificates.ts'
 
 const pem = givenPem('authority')
 
-it('reads a certificate with text around it and Windows’ line ends, and keeps the certificate alone', () => {
+it('reads a certificate with text around it and Windows line endings, and keeps only the certificate', () => {
   const read = readAuthority(`From: IT\r\n${pem.replaceAll('\n', '\r\n')}\r\nRegards`)
   expect(read).toEqual({
     ok: true,

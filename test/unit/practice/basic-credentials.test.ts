@@ -13,7 +13,7 @@ const CANNOT_CARRY = /[\p{Cc}\u2028\u2029]|^\uFEFF/u
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !CANNOT_CARRY.test(one))
 
 describe('Basic credentials', () => {
-  test('everything before the first colon is the client id, the rest the secret, unchanged', () => {
+  test('everything before the first colon is the client ID, and the rest is the secret, unchanged', () => {
     fc.assert(
       fc.property(
         text.filter((one) => !one.includes(':')),
@@ -25,16 +25,16 @@ describe('Basic credentials', () => {
     )
   })
 
-  test('the credentials are raw: nothing is form-decoded', () => {
+  test('the credentials aren’t form-decoded', () => {
     expect(read(basic('a%3Ab+c:%2B +&=é💥:x'))).toEqual({ clientId: 'a%3Ab+c', clientSecret: '%2B +&=é💥:x' })
   })
 
-  test('id and secret may be empty, and then are empty, not absent', () => {
+  test('an empty ID or secret is empty, not absent', () => {
     expect(read(basic('id:'))).toEqual({ clientId: 'id', clientSecret: '' })
     expect(read(basic(':secret'))).toEqual({ clientId: '', clientSecret: 'secret' })
   })
 
-  test('the scheme is read in any case', () => {
+  test('the scheme is case-insensitive', () => {
     expect(read(basic('id:secret').replace('Basic', 'bAsIc'))).toEqual({
       clientId: 'id',
       clientSecret: 'secret',
@@ -54,11 +54,11 @@ describe('Basic credentials', () => {
     ['a control character in the id', basic('i\u0000d:secret')],
     ['a control character in the secret', basic('id:sec\u007fret')],
     ['a line break', basic('id:sec\nret')],
-  ])('%s is no credentials', (_name, header) => {
+  ])('%s aren’t credentials', (_name, header) => {
     expect(read(header)).toBeUndefined()
   })
 
-  test('no header makes it throw', () => {
+  test('it never throws for any header', () => {
     const headerText = fc.string().filter((one) => /^[\t\x20-\xff]*$/.test(one))
     fc.assert(
       fc.property(headerText, (value) => {
@@ -68,7 +68,7 @@ describe('Basic credentials', () => {
     )
   })
 
-  test('bytes that are not UTF-8 never read as the text of a real key', () => {
+  test('invalid UTF-8 is never read as a real key’s text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 60 }), (bytes) => {
         const found = read(`Basic ${Buffer.from(bytes).toString('base64')}`)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readPracticeArguments } from '../../../src/practice/cli-arguments.ts'
 
 describe('command line of the practice service', () => {
-  test('nothing given: remembered ports, the state file in the home folder, no new key', () => {
+  test('without arguments: remembered ports, the state file in the home folder, no new key', () => {
     expect(readPracticeArguments([])).toEqual({
       ok: true,
       value: {
@@ -16,7 +16,7 @@ describe('command line of the practice service', () => {
     })
   })
 
-  test('everything given', () => {
+  test('with all arguments', () => {
     const argv = [
       '--port',
       '4010',
@@ -38,7 +38,7 @@ describe('command line of the practice service', () => {
     })
   })
 
-  test('a key is personal and of the default region unless said otherwise', () => {
+  test('a key is personal and in the default region by default', () => {
     expect(readPracticeArguments(['--create-key', 'a', '--workspace', 'b'])).toMatchObject({
       value: { newKey: { name: 'a', workspace: 'b', region: 'default', kind: 'personal' } },
     })
@@ -62,7 +62,7 @@ describe('command line of the practice service', () => {
     [['--workspace', 'b'], 'belong to --create-key'],
     [['--colour'], '--colour'],
     [['4010'], '4010'],
-  ])('%j is refused with a sentence', (argv, sentence) => {
+  ])('%j is refused with a message', (argv, sentence) => {
     expect(readPracticeArguments(argv)).toEqual({ ok: false, error: expect.stringContaining(sentence) })
   })
 })

@@ -15,7 +15,7 @@ const tokensAt = (startMs: number) => {
 }
 
 describe('live tokens', () => {
-  test('a token lives 3600 seconds and not a millisecond longer', () => {
+  test('a token is valid for 3600 seconds and not a millisecond longer', () => {
     const { clock, tokens } = tokensAt(1_000)
     const token = tokens.issue(key)
     expect(tokens.find(token)?.key).toBe(key)
@@ -25,7 +25,7 @@ describe('live tokens', () => {
     expect(tokens.find(token)).toBeUndefined()
   })
 
-  test('the seconds left are whole and never overstated', () => {
+  test('the remaining seconds are integers and never overstated', () => {
     const { clock, tokens } = tokensAt(0)
     const grant = tokens.find(tokens.issue(key))
     if (!grant) throw new Error('no grant')
@@ -36,19 +36,19 @@ describe('live tokens', () => {
     expect(tokens.secondsLeft(grant)).toBe(0)
   })
 
-  test('tokens are opaque, long and all different', () => {
+  test('tokens are opaque, long and unique', () => {
     const { tokens } = tokensAt(0)
     const issued = Array.from({ length: 1000 }, () => tokens.issue(key))
     expect(new Set(issued).size).toBe(1000)
     for (const token of issued) expect(token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a token of another store is unknown', () => {
+  test('another store’s token is unknown', () => {
     const token = tokensAt(0).tokens.issue(key)
     expect(tokensAt(0).tokens.find(token)).toBeUndefined()
   })
 
-  test('an issued token does not end its elders, an expired one does not come back', () => {
+  test('a new token doesn’t end earlier ones, and an expired one stays expired', () => {
     const { clock, tokens } = tokensAt(0)
     const first = tokens.issue(key)
     clock.nowMs = 3_000_000

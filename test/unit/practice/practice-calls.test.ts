@@ -21,7 +21,7 @@ describe('calls to the practice process', () => {
     expect(await newCalls().answer(message)).toEqual(refused(1, 'not a known call'))
   })
 
-  test('a key cannot be made before the start; stopping what does not run is no fault', async () => {
+  test('a key can’t be created before the start, and stopping a stopped service isn’t an error', async () => {
     const calls = newCalls()
     expect(await calls.answer({ id: 1, call: 'createKey', key: KEY })).toEqual(refused(1, 'not started'))
     expect(await calls.answer({ id: 2, call: 'stop' })).toEqual({ id: 2, ok: true, value: null })
@@ -33,13 +33,13 @@ describe('calls to the practice process', () => {
   })
 
   test.each([[null], ['stop'], [{}], [{ id: 0, call: 'stop' }], [{ id: '1', call: 'stop' }], [[]]])(
-    '%j cannot be answered and is not',
+    '%j gets no reply',
     async (message) => {
       expect(await newCalls().answer(message)).toBeUndefined()
     },
   )
 
-  test('no message makes it throw', async () => {
+  test('it never throws for any message', async () => {
     const calls = newCalls()
     const message = fc.oneof(
       fc.anything(),

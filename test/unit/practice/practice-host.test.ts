@@ -58,7 +58,7 @@ const hostOver = (answer: (message: Message) => unknown) => {
 }
 
 describe('practice host', () => {
-  test('sends calls of the protocol and unwraps their values', async () => {
+  test('sends protocol calls and unwraps their values', async () => {
     const { host, children } = hostOver(answerWell)
     expect(await host.start()).toEqual({ ok: true, value: ADDRESSES })
     const created = await host.createKey(KEY)
@@ -93,7 +93,7 @@ describe('practice host', () => {
     expect(children[0]?.isKilled).toBe(true)
   })
 
-  test('messages that belong to no call are passed over', async () => {
+  test('messages that belong to no call are ignored', async () => {
     const { host, children } = hostOver(answerWell)
     const started = host.start()
     for (const junk of [null, 'x', {}, { id: 99, ok: true, value: ADDRESSES }])
@@ -101,13 +101,13 @@ describe('practice host', () => {
     expect((await started).ok).toBe(true)
   })
 
-  test('an error event does not end the app', async () => {
+  test('an error event doesn’t end the app', async () => {
     const { host, children } = hostOver(answerWell)
     await host.start()
     expect(() => children[0]?.emit('error', 'FatalError', 'here', '')).not.toThrow()
   })
 
-  test('20 starts at once that fail are one try', async () => {
+  test('20 concurrent starts that fail are one attempt', async () => {
     const error = { kind: 'port-taken', port: 4010 }
     const { host, children } = hostOver((message) =>
       message.call === 'start' ? { id: message.id, ok: false, error } : answerWell(message),
@@ -118,7 +118,7 @@ describe('practice host', () => {
     expect(children[0]?.isKilled).toBe(true)
   })
 
-  test('nothing can be done with a service that was not started', async () => {
+  test('calls to a service that wasn’t started fail', async () => {
     const { host, children } = hostOver(answerWell)
     expect(await host.createKey(KEY)).toMatchObject({ error: { kind: 'not-running' } })
     await host.setClockOffset(5)

@@ -3,7 +3,7 @@ import { createPracticeKey, hasClientSecret } from '../../../src/practice/practi
 
 const chosen = { region: 'regional', workspace: 'Finance', name: 'Reports', kind: 'service' } as const
 
-test('a new key has a UUID, 256 random bits of secret, and what was chosen', () => {
+test('a new key has a UUID, a secret of 256 random bits, and the chosen values', () => {
   const { record, credentials } = createPracticeKey(chosen)
   expect(credentials.clientId).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -18,7 +18,7 @@ test('a new key has a UUID, 256 random bits of secret, and what was chosen', () 
   expect(JSON.stringify(record)).not.toContain(credentials.clientSecret)
 })
 
-test('only the very secret proves the key', () => {
+test('only the exact secret proves the key', () => {
   const { record, credentials } = createPracticeKey(chosen)
   const other = createPracticeKey(chosen)
   expect(hasClientSecret(record, credentials.clientSecret)).toBe(true)
@@ -29,7 +29,7 @@ test('only the very secret proves the key', () => {
   }
 })
 
-test('one secret under two salts has two hashes, and a damaged hash proves nothing', () => {
+test('a secret has different hashes with two salts, and a damaged hash proves nothing', () => {
   const { record, credentials } = createPracticeKey(chosen)
   expect(hasClientSecret({ ...record, salt: 'AAAAAAAAAAAAAAAAAAAAAA' }, credentials.clientSecret)).toBe(false)
   expect(hasClientSecret({ ...record, hash: record.hash.slice(0, 20) }, credentials.clientSecret)).toBe(false)

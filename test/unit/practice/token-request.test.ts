@@ -5,7 +5,7 @@ import { checkTokenForm } from '../../../src/practice/token-request.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const GOOD = 'grant_type=client_credentials'
 
-describe('form of a token request', () => {
+describe('the form of a token request', () => {
   test.each([FORM, `${FORM};charset=UTF-8`, `${FORM} ; charset=utf-8`, FORM.toUpperCase()])(
     'content type %s is a form',
     (contentType) => {
@@ -35,12 +35,12 @@ describe('form of a token request', () => {
     expect(checkTokenForm(FORM, body)).toMatchObject({ ok: false, error: { error } })
   })
 
-  test('unknown parameters are ignored, values may be percent-encoded', () => {
+  test('unknown parameters are ignored, and values may be percent-encoded', () => {
     expect(checkTokenForm(FORM, `${GOOD}&scope=a&audience=b`).ok).toBe(true)
     expect(checkTokenForm(FORM, 'grant%5Ftype=client%5Fcredentials').ok).toBe(true)
   })
 
-  test('any body is answered, and every description is in the characters RFC 6749 §5.2 allows', () => {
+  test('any body gets a reply whose description has only characters that RFC 6749 §5.2 allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (body) => {
         const checked = checkTokenForm(FORM, body)

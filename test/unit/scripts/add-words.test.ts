@@ -4,7 +4,7 @@ import { wordFilesOf } from '../catalogues.ts'
 
 const five = ['en=Copy', 'de=Kopieren', 'es=Copiar', 'ja=コピー', 'ar=نسخ']
 
-it('adds a text at the end of its group, and leaves every other byte as it was', () => {
+it('adds a text at the end of its group, and leaves every other byte unchanged', () => {
   for (const { json } of wordFilesOf('de')) {
     const words = JSON.parse(json)
     expect(`${JSON.stringify(words, null, 2)}\n`).toBe(json)
@@ -15,14 +15,14 @@ it('adds a text at the end of its group, and leaves every other byte as it was',
   }
 })
 
-it('replaces nothing that is there', () => {
+it('doesn’t replace existing texts', () => {
   const words = { copy: { title: 'Copy' } }
   expect(() => withText(words, ['copy', 'title'], 'x')).toThrow('title already exists.')
   expect(() => withText(words, ['copy'], 'x')).toThrow('copy already exists.')
   expect(() => withText(words, ['copy', 'title', 'more'], 'x')).toThrow('title is a text, not a group.')
 })
 
-it('takes a text with signs of its own for each language, and fewer for the form of a plural', () => {
+it('requires a text for each language, but not for each plural form', () => {
   expect([...textsOf('copy.title', five)].map((pair) => pair.join('='))).toEqual(five)
   expect(textsOf('copy.keys_few', ['ar=a=b']).get('ar')).toBe('a=b')
   expect(() => textsOf('copy.title', five.slice(1))).toThrow('wrong: en.')

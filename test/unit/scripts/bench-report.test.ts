@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge, median, toTable } from '../../../scripts/bench/report.mjs'
 
-test('the median is the middle one by number, and lies between the two middle ones of an even number', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect(median([100, 9, 20])).toBe(20)
   expect(median([4, 1, 3, 2])).toBe(2.5)
 })
@@ -13,7 +13,7 @@ const samples = {
 const start = { what: 'Start', figure: 'onScreenMs', of: 'keyward', beside: 'blank' }
 const idle = { what: 'Idle', figure: 'idlePercent', of: 'keyward' }
 
-test('a goal is held against the ratio of the medians or the median itself, and not met where one is missing', () => {
+test('a goal is compared with the ratio of the medians or the median itself, and is undecided if one is missing', () => {
   const goals = [
     { ...start, ratio: 1.1 },
     { ...start, ratio: 1.2 },
@@ -29,7 +29,7 @@ test('a goal is held against the ratio of the medians or the median itself, and 
   expect(judge([{ ...start, figure: 'searchMs' }], samples)).toEqual([])
 })
 
-test('the table is Markdown with the ratio first, the spread, and goals that are not met in bold', () => {
+test('the table is Markdown with the ratio first, the spread, and missed goals in bold', () => {
   const rows = judge(
     [
       { ...start, ratio: 1.1 },

@@ -38,18 +38,15 @@ describe('the generated vault', () => {
     ],
   }
 
-  test.each([[1], [100], [1_000], [10_000]])(
-    'is what Keyward reads, with %i keys of their own',
-    (keyCount) => {
-      const vault = vaultOf(seed, keyCount)
-      expect(VaultDocument.safeParse(vault).error).toBeUndefined()
-      expect(new Set(vault.keys.map((key) => key.id)).size).toBe(keyCount)
-      expect(vault.keys.every((key) => key.secret?.dataKeyId === id(1))).toBe(true)
-      expect(vault.keys[0]).toEqual(seed.keys[0])
-    },
-  )
+  test.each([[1], [100], [1_000], [10_000]])('is readable by Keyward, with %i distinct keys', (keyCount) => {
+    const vault = vaultOf(seed, keyCount)
+    expect(VaultDocument.safeParse(vault).error).toBeUndefined()
+    expect(new Set(vault.keys.map((key) => key.id)).size).toBe(keyCount)
+    expect(vault.keys.every((key) => key.secret?.dataKeyId === id(1))).toBe(true)
+    expect(vault.keys[0]).toEqual(seed.keys[0])
+  })
 
-  test('has the first of the live keys alone when fewer are wanted', () => {
+  test('has only the first live keys if fewer are requested', () => {
     const many = { ...seed, keys: vaultOf(seed, 12).keys }
     expect(vaultOf(many, 10).keys).toEqual(many.keys.slice(0, 10))
   })

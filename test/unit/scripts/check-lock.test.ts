@@ -4,8 +4,8 @@ import { problemsOf } from '../../../scripts/check-lock.mjs'
 const integrity = 'sha512-abc'
 const plain = { version: '1.2.3', integrity }
 
-describe('what the lock may hold (S39: rules of the lock)', () => {
-  test('finds nothing wrong with exact registry packages', () => {
+describe('the rules of the lock (S39: rules of the lock)', () => {
+  test('accepts exact registry packages', () => {
     const asked = { devDependencies: { a: '1.2.3', b: '2.0.0-beta.1' } }
     const entries = {
       '': {},
@@ -24,7 +24,7 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     },
   )
 
-  test('finds the part that npm left out of the lock', () => {
+  test('finds an optional dependency that npm left out of the lock', () => {
     const whole = {
       version: '1.0.0',
       integrity,
@@ -34,7 +34,7 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     expect(problemsOf({}, entries)).toEqual(['node_modules/a lacks its optional dependency a-win'])
   })
 
-  test('finds what the lock asks for and package.json does not', () => {
+  test('finds what the lock requires but package.json doesn’t', () => {
     const asked = { optionalDependencies: { a: '1.2.3' } }
     const entries = { '': { dependencies: { a: '1.2.3' }, ...asked }, 'node_modules/a': plain }
     expect(problemsOf(asked, entries)).toEqual([
@@ -42,7 +42,7 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     ])
   })
 
-  test('looks for parts where Node would: inside, then in each folder around', () => {
+  test('looks for dependencies like Node: inside, then in each folder above', () => {
     const asking = { version: '1.0.0', integrity, optionalDependencies: { '@s/part': '1.0.0' } }
     const inside = { 'node_modules/a': asking, 'node_modules/a/node_modules/@s/part': plain }
     const beside = { 'node_modules/@s/a': asking, 'node_modules/@s/part': plain }
@@ -72,7 +72,7 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     expect(problemsOf({}, { 'node_modules/@s/a': entry })).toEqual([`node_modules/@s/a ${problem}`])
   })
 
-  test('knows the one install script that is there, and is not run', () => {
+  test('allows the only known install script, which isn’t run', () => {
     const entries = { 'node_modules/electron-winstaller': { ...plain, hasInstallScript: true } }
     expect(problemsOf({}, entries)).toEqual([])
   })

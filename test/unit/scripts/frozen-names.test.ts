@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
 // A new name would be another keyring entry and another folder: every vault would be left behind unopened.
-it('the names that the keyring entry and the data folder follow are the frozen ones (S14: names)', () => {
+it('the names of the keyring entry and the data folder are the frozen ones (S14: names)', () => {
   const builder = read('electron-builder.yml')
   const setting = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(builder)?.[1]
   const { name, productName } = JSON.parse(read('package.json'))

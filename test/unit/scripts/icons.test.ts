@@ -15,7 +15,7 @@ const pngFacts = (png: Buffer) => {
 const square = (size: number) => ({ width: size, height: size, isClear: true })
 
 describe('the committed icons', () => {
-  test('were drawn from the icon as it is: else run npm run icons', () => {
+  test('were rendered from the current icon (if not, run npm run icons)', () => {
     const hash = createHash('sha256')
       .update(readFileSync(join(assets, 'icon.svg')))
       .digest('hex')
@@ -26,7 +26,7 @@ describe('the committed icons', () => {
     expect(pngFacts(read(`${size}x${size}.png`))).toEqual(square(size))
   })
 
-  test('Windows: one file with seven pictures, the very ones of Linux', () => {
+  test('Windows: one file with seven pictures, the same as for Linux', () => {
     const ico = read('icon.ico')
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 7])
     for (const [index, size] of [16, 24, 32, 48, 64, 128, 256].entries()) {
@@ -37,7 +37,7 @@ describe('the committed icons', () => {
     }
   })
 
-  test('macOS: one file with each size a display may want', () => {
+  test('macOS: one file with each size that displays need', () => {
     const icns = read('icon.icns')
     expect(icns.toString('latin1', 0, 4)).toBe('icns')
     expect(icns.readUInt32BE(4)).toBe(icns.length)

@@ -7,10 +7,10 @@ import { sbomOf, validateSbom } from '../../../scripts/sbom.mjs'
 
 const source = resolve(import.meta.dirname, '../../../src')
 
-describe('the licences of what is bundled (S39: explained)', () => {
+describe('the licences of bundled packages (S39: explained)', () => {
   const licences = bundledLicences(resolve(source, '..'))
 
-  it('has every package that the source imports, with the name of its licence', () => {
+  it('include every package that the source imports, with its licence’s name', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(tsx?|css)$/.test(file),
     )
@@ -28,7 +28,7 @@ describe('the licences of what is bundled (S39: explained)', () => {
     expect([...imported].filter((name) => !known.has(name) && !builtIn.has(name))).toEqual([])
   })
 
-  it('has the text of each licence, or there is no build', () => {
+  it('include the text of each licence, or the build fails', () => {
     const root = resolve(source, '..')
     for (const { name, text } of licences) {
       expect.soft(text, name).toMatch(/permi(t|ssion)|redistribut/i)
@@ -51,7 +51,7 @@ describe('the licences of what is bundled (S39: explained)', () => {
     }
   })
 
-  it('ends a build that bundles anything else', () => {
+  it('fail a build that bundles anything else', () => {
     const { generateBundle } = licencesPlugin(resolve(source, '..'))
     const chunkOf = (module: string) => ({ 'index.js': { modules: { [module]: {} } }, 'page.css': {} })
     generateBundle(null, chunkOf('/keyward/node_modules/@internationalized/date/dist/main.mjs'))
@@ -61,7 +61,7 @@ describe('the licences of what is bundled (S39: explained)', () => {
     )
   })
 
-  it('has what these depend on, each once', () => {
+  it('include each dependency once', () => {
     const names = licences.map(({ name }) => name)
     expect(names).toContain('atomically') // under electron-store
     expect(names).toContain('is-safe-filename') // under a version of env-paths that conf alone has
@@ -70,7 +70,7 @@ describe('the licences of what is bundled (S39: explained)', () => {
   })
 })
 
-describe('what the app carries (S39: explained)', () => {
+describe('the app’s components (S39: explained)', () => {
   const root = resolve(source, '..')
   const digest = 'a'.repeat(64)
   const packaged = {
@@ -80,13 +80,13 @@ describe('what the app carries (S39: explained)', () => {
     provenance: { commit: '0123456789ab', atSeconds: 1_800_000_000, builtWith: 'Node 24.1.0' },
   }
 
-  it('has a reason for every bundled package, and for no other', () => {
+  it('have a documented reason for exactly the bundled packages', () => {
     const note = readFileSync(join(root, 'docs/decisions/0012-what-the-app-carries.md'), 'utf8')
     const explained = [...note.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
     expect(explained.sort()).toEqual([...bundledPackages].sort())
   })
 
-  it('is listed whole, each with its version and licence', () => {
+  it('are listed completely, each with its version and licence', () => {
     const { components, dependencies } = sbomOf(root, packaged)
     const names = components.map(({ name }) => name)
     const inElectron = ['electron', 'chromium', 'node', 'v8', 'ffmpeg']
@@ -108,7 +108,7 @@ describe('what the app carries (S39: explained)', () => {
     })
   })
 
-  it('can be looked up in lists of vulnerabilities, what Electron brings included', () => {
+  it('can be looked up in vulnerability databases, including Electron’s components', () => {
     const { components, metadata } = sbomOf(root, {
       ...packaged,
       parts: { ...packaged.parts, v8: '15.0.1-electron.0' },
@@ -128,7 +128,7 @@ describe('what the app carries (S39: explained)', () => {
     })
   })
 
-  it('is listed as CycloneDX says, and the same for the same commit', async () => {
+  it('are listed in valid CycloneDX, identically for the same commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-sbom-'))
     const file = join(folder, 'sbom.cdx.json')
     try {
@@ -143,7 +143,7 @@ describe('what the app carries (S39: explained)', () => {
     }
   })
 
-  it('is installed from the lock alone, and nothing of it runs while it is installed (S39: no scripts)', () => {
+  it('are installed only from the lock, without running install scripts (S39: no scripts)', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
     const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(dependencies).toBeUndefined() // all is bundled: no node_modules are shipped

@@ -8,11 +8,11 @@ describe('isUpToDate', () => {
   const part = { version: '1.0.0', integrity: 'sha512-p', optional: true }
   const locked = { '': root, 'node_modules/a': a, 'node_modules/part': part }
 
-  test('is content when all that is locked is installed', () => {
+  test('is true if everything locked is installed', () => {
     expect(isUpToDate(asked, locked, { 'node_modules/a': a, 'node_modules/part': part })).toBe(true)
   })
 
-  test('lets the parts of other platforms be missing', () => {
+  test('ignores missing packages for other platforms', () => {
     expect(isUpToDate(asked, locked, { 'node_modules/a': a })).toBe(true)
   })
 
@@ -24,11 +24,11 @@ describe('isUpToDate', () => {
       'an optional part is of another version',
       { 'node_modules/a': a, 'node_modules/part': { ...part, version: '2.0.0' } },
     ],
-  ])('is not when %s', (_reason, installed) => {
+  ])('is false when %s', (_reason, installed) => {
     expect(isUpToDate(asked, locked, installed)).toBe(false)
   })
 
-  test('is not when package.json asks for something else than the lock', () => {
+  test('is false when package.json and the lock differ', () => {
     expect(isUpToDate({ devDependencies: { a: '1.0.1' } }, locked, { 'node_modules/a': a })).toBe(false)
     expect(isUpToDate({ devDependencies: { a: '1.0.0' } }, locked, { 'node_modules/a': a })).toBe(false)
     expect(isUpToDate({ ...asked, dependencies: { c: '1.0.0' } }, locked, { 'node_modules/a': a })).toBe(

@@ -22,12 +22,12 @@ const { permissions, jobs } = parse(content) as {
   readonly jobs: Readonly<Record<string, Job>>
 }
 
-it('is a workflow that the service can read', async () => {
+it('is a valid workflow', async () => {
   expect(await errorsOf(content)).toEqual([])
   expect(await errorsOf(content.replace('needs: sign', 'needs: elsewhere'))).toHaveLength(1)
 })
 
-it('may only read, but for the jobs that make the draft and the attestation, which run no code of ours', () => {
+it('has only read access, except in the draft and attestation jobs, which run no code of ours', () => {
   expect(permissions).toBe('read-all')
   const writing = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
   expect(writing.map(([id, job]) => [id, job.permissions])).toEqual([
@@ -38,21 +38,21 @@ it('may only read, but for the jobs that make the draft and the attestation, whi
   expect(actions).not.toContain('actions/checkout')
 })
 
-it('gives the keys of releases to no job but the one that signs (S40: release)', () => {
+it('gives the release keys only to the job that signs (S40: release)', () => {
   const holders = (name: string) =>
     Object.entries(jobs).flatMap(([id, job]) => (JSON.stringify(job).includes(name) ? [id] : []))
   for (const name of ['secrets.MINISIGN_KEY', 'secrets.RPM_KEY', 'secrets.UPDATE_KEY'])
     expect(holders(name)).toEqual(['sign'])
 })
 
-it('attests every file that is listed in the checksums (S40: every file)', () => {
+it('attests every file in the checksums (S40: every file)', () => {
   const steps = jobs.attest?.steps.filter(({ uses = '' }) =>
     uses.startsWith('actions/attest-build-provenance@'),
   )
   expect(steps?.map((step) => step.with)).toEqual([{ 'subject-checksums': 'packages/SHA256SUMS' }])
 })
 
-it('pins every action by its commit, and leaves no token in a checkout', () => {
+it('pins every action to a commit, and leaves no token in a checkout', () => {
   const steps = Object.values(jobs).flatMap((job) => job.steps)
   const actions = steps.filter(({ uses }) => uses !== undefined)
   expect(actions.length).toBeGreaterThan(6)

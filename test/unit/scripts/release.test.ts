@@ -15,8 +15,8 @@ import { sign, signingKeys, verify } from '../../../scripts/release/signature.mj
 const hasMinisign = existsSync('/usr/bin/minisign')
 const linux = resolve(import.meta.dirname, '../../../assets/linux')
 
-describe('the signature of a release (S40: release)', () => {
-  it('is of the key of releases, which nobody else can read, or the release is not made', () => {
+describe('a release’s signature (S40: release)', () => {
+  it('is made with the release key, which nobody else can read, or the release fails', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-keys-'))
     try {
       const [secret, open] = [join(folder, 'secret'), join(folder, 'open')]
@@ -48,7 +48,7 @@ describe('the signature of a release (S40: release)', () => {
     }
   })
 
-  it('of update news is of a key that the build trusts', () => {
+  it('of update news is made with a key that the build trusts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-keys-'))
     try {
       const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -71,7 +71,7 @@ describe('the signature of a release (S40: release)', () => {
     }
   })
 
-  it.skipIf(!hasMinisign)('of a test build is of a key made for it, and says so', () => {
+  it.skipIf(!hasMinisign)('of a test build is made with a throw-away key, and says so', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-release-'))
     try {
       const keys = signingKeys({ isOfficial: false, env: { KEYWARD_MINISIGN_KEY: '/keys/secret' } })
@@ -100,13 +100,13 @@ describe('the signature of a release (S40: release)', () => {
 describe('a release', () => {
   const runtime = { folder: '', executable: '', version: '45.4.1' }
 
-  it('is of the official Electron, not of another one of the same version (S40: release)', () => {
+  it('uses the official Electron, not another one of the same version (S40: release)', () => {
     expect(() => mustBeOfficial({ ...runtime, source: 'official' })).not.toThrow()
     for (const source of ['override', 'fallback'] as const)
       expect(() => mustBeOfficial({ ...runtime, source })).toThrow('A release needs the official Electron')
   })
 
-  it('asks for newer versions at the address of the build, which may have none', () => {
+  it('checks for newer versions at the build’s address, if any', () => {
     const source = {
       manifestUrl: 'https://a.example/n',
       downloadsUrl: 'https://a.example/',
@@ -125,14 +125,14 @@ describe('a release', () => {
     for (const other of wrong) expect(() => updateSource(other)).toThrow('KEYWARD_UPDATE_SOURCE is wrong')
   })
 
-  it('has the version of its tag (S40: tag)', () => {
+  it('has its tag’s version (S40: tag)', () => {
     const { version } = JSON.parse(readFileSync(resolve(linux, '../../package.json'), 'utf8'))
     expect(taggedVersion({ GITHUB_REF_NAME: `v${version}` })).toBe(version)
     for (const env of [{}, { GITHUB_REF_NAME: version }, { GITHUB_REF_NAME: `v${version}-test` }])
       expect(() => taggedVersion(env)).toThrow('The tag is')
   })
 
-  it('is signed on Windows and macOS or fails, and its signature is checked afterwards (S40: release)', () => {
+  it('must be signed on Windows and macOS, and its signature is checked afterwards (S40: release)', () => {
     const config = parse(readFileSync(resolve(linux, '../../electron-builder.yml'), 'utf8'))
     expect(config).toMatchObject({ forceCodeSigning: true, mac: { hardenedRuntime: true } })
     expect(signatureChecks('win32', 'Keyward.exe').flat().join(' ')).toContain('Get-AuthenticodeSignature')
@@ -144,7 +144,7 @@ describe('a release', () => {
   })
 })
 
-it('lets the hardened runtime of macOS compile JavaScript, and nothing else (S40: release)', () => {
+it('lets macOS’s hardened runtime only compile JavaScript (S40: release)', () => {
   const project = resolve(linux, '../..')
   const { mac } = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'))
   // The helpers have the second: all processes but main's.
@@ -157,7 +157,7 @@ it('lets the hardened runtime of macOS compile JavaScript, and nothing else (S40
 })
 
 describe('Linux packages', () => {
-  it('carry the licences of Electron, of what it contains and of the packages (S39: in the package)', () => {
+  it('contain the licences of Electron, its components and the packages (S39: in the package)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-tree-'))
     try {
       const [unpacked, made] = [join(folder, 'unpacked'), join(folder, 'made')]
@@ -173,12 +173,12 @@ describe('Linux packages', () => {
     }
   })
 
-  it('order a test build before its release', () => {
+  it('sort a test build before its release', () => {
     expect(packageVersionOf('1.2.0-test')).toBe('1.2.0~test')
     expect(packageVersionOf('1.2.0')).toBe('1.2.0')
   })
 
-  it('declare what Electron loads without being linked to it, and the C library that it needs', () => {
+  it('declare libraries that Electron loads dynamically, and the C library that it needs', () => {
     expect(debianNamesOf('app').flat()).toContain('libx11-xcb1')
     const folder = mkdtempSync(join(tmpdir(), 'keyward-glibc-'))
     try {
@@ -189,7 +189,7 @@ describe('Linux packages', () => {
     }
   })
 
-  it('name the types of the files that Keyward writes', () => {
+  it('declare the types of files that Keyward writes', () => {
     const types = readFileSync(join(linux, 'mime-types.xml'), 'utf8')
     const entry = readFileSync(join(linux, 'keyward.desktop'), 'utf8')
     for (const kind of ['keys', 'backup']) {
@@ -198,7 +198,7 @@ describe('Linux packages', () => {
     }
   })
 
-  it('never start without a sandbox, and remove nobody’s data (S10: no sandbox switch)', () => {
+  it('never start without a sandbox, and never delete user data (S10: no sandbox switch)', () => {
     const read = (name: string) => readFileSync(join(linux, name), 'utf8')
     for (const name of ['start-keyward', 'keyward.desktop'])
       expect(read(name)).not.toMatch(/--no-sandbox|disable-.*sandbox/)

@@ -15,8 +15,8 @@ const countsOf = (specs: readonly unknown[], suites: readonly unknown[] = []) =>
     stats: { expected: 5, unexpected: 0, skipped: 1 },
   })
 
-describe('a second try', () => {
-  test('clears a test, which is named', () => {
+describe('a retry', () => {
+  test('makes a test pass, which is then listed', () => {
     expect(countsOf([flaky('copies')])).toEqual({
       passed: 6,
       failed: 0,
@@ -25,7 +25,7 @@ describe('a second try', () => {
     })
   })
 
-  test('does not clear one that names a rule, or is in a group that does', () => {
+  test('doesn’t make a test pass that names a rule, or is in a group that does', () => {
     const group = { title: 'after a lock (S34)', specs: [flaky('no token answers')] }
     expect(countsOf([flaky('one request (S31: dropped)')], [group])).toMatchObject({
       passed: 5,
@@ -37,13 +37,13 @@ describe('a second try', () => {
     })
   })
 
-  test('does not clear a test in which a secret was found', () => {
+  test('doesn’t make a test pass in which a secret was found', () => {
     const found = findCanaries('printed', Buffer.from('a canary'), ['canary'])
     const message = `Error: expect(received).toEqual(expected)\n+   "${found[0]}"`
     expect(countsOf([flaky('adds a key', message)])).toMatchObject({ passed: 5, failed: 1 })
   })
 
-  test('is not held back by the rule of another test in the lines of source beside a failure', () => {
+  test('isn’t affected by another test’s rule in the source lines next to a failure', () => {
     const message = [
       'Error: expect(received).toBe(expected)',
       '',

@@ -13,7 +13,7 @@ const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !hasSamples.test(file))
   .flatMap((file) => marksIn(readFileSync(join('test', file), 'utf8')).map((mark) => ({ file, mark })))
 
-it('the table has every rule once, in order', () => {
+it('the table lists every rule once, in order', () => {
   // Those between are not claimed yet.
   const numbers = [...Array.from({ length: 67 }, (_, index) => index + 1), 69, 70].map(
     (number) => `S${number}`,
@@ -22,19 +22,19 @@ it('the table has every rule once, in order', () => {
   expect(new Set(demands).size).toBe(demands.length)
 })
 
-it('a mark is a rule that a title names, or what the title shows of it, and no other number', () => {
+it('a mark is a rule in a title, or the part of it that the title shows, but no other number', () => {
   expect(marksIn('a seal (S11, S16) and more (S24a)')).toEqual(['S11', 'S16', 'S24a'])
   expect(marksIn('a (S24a: press, own window; S11)')).toEqual(['S24a: press', 'S24a: own window', 'S11'])
   expect(marksIn('nothing asked (S16, promise 6)')).toEqual(['S16'])
   expect(marksIn('S12 without brackets, 12 keys (of 40)')).toEqual([])
 })
 
-it('each mark of a test names a rule, or a demand of it', () => {
+it('each test’s marks name rules or their demands', () => {
   const known = new Set([...rules.map(({ id }) => id), ...demands])
   expect(marks.filter(({ mark }) => !known.has(mark))).toEqual([])
 })
 
-it('each demand of a rule is named by a test, or shown by a command', () => {
+it('each rule’s demands are named by a test or shown by a command', () => {
   const shown = new Set([...marks.map(({ mark }) => mark), ...shownByCommands])
   expect(demands.filter((demand) => !shown.has(demand))).toEqual([])
   expect(shownByCommands.filter((demand) => !demands.includes(demand))).toEqual([])

@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
 
   beforeEach(() => program('zenity'))
 
-  it('starts Keyward with what it was given where a sandbox works', () => {
+  it('starts Keyward with its arguments if a sandbox works', () => {
     expect(start({ namespacesWork: true, language: 'en_GB.UTF-8' }).status).toBe(0)
     expect(said('keyward')).toBe('--hidden\ntwo words\n')
     expect(said('zenity')).toBeUndefined()
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     ['de_DE.UTF-8', 'de'],
     ['nl_NL.UTF-8', 'en'],
   ])(
-    'says in a window what to do where none works, and starts nothing: %s (V21: no namespaces)',
+    'says in a window what to do if no sandbox works, and starts nothing: %s (V21: no namespaces)',
     (language, words) => {
       const { status, stderr } = start({ namespacesWork: false, language })
       const helper = join(folder, 'chrome-sandbox')
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     },
   )
 
-  it('shows it with xmessage where there is nothing better: in ASCII, in lines that fit', () => {
+  it('falls back to xmessage, in ASCII and with lines that fit', () => {
     rmSync(join(folder, 'zenity'))
     program('xmessage', 0, `cat > '${join(folder, 'shown')}'\n`)
     // Neither zenity nor kdialog is among these.

@@ -36,7 +36,7 @@ const required = {
   },
 } as const
 
-it('winget is given what its manifests require, of the installer that is published', () => {
+it('winget’s manifests have all required fields for the published installer', () => {
   const manifests = wingetManifests(release, { name: 'keyward-1.2.0-setup.exe', sha256: sums.x64 })
   expect(Object.keys(manifests).sort()).toEqual(
     ['.installer.yaml', '.locale.en-US.yaml', '.yaml'].map((end) => `Keyward.Keyward${end}`),
@@ -58,7 +58,7 @@ it('winget is given what its manifests require, of the installer that is publish
   }
 })
 
-it('Homebrew is given a cask of both disk images', () => {
+it('Homebrew’s cask has both disk images', () => {
   const cask = homebrewCask(release, sums)
   expect(cask).toContain(
     'url "https://example.com/acme/keyward/releases/download/v#{version}/keyward-#{version}-#{arch}.dmg"',
@@ -68,7 +68,7 @@ it('Homebrew is given a cask of both disk images', () => {
   expect(cask.match(/\bdo\b|^end$/gm)).toEqual(['do', 'end'])
 })
 
-it('the files have the names that these manifests give them', () => {
+it('the files have the names in these manifests', () => {
   const builder = parse(readFileSync('electron-builder.yml', 'utf8'))
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholders
   expect(builder.nsis.artifactName).toBe('${name}-${version}-setup.${ext}')

@@ -20,7 +20,7 @@ const titlePattern = (title: string) =>
       .join('[^\n]{1,40}'),
   )
 
-it('names for each finding of the review tests that are there', () => {
+it('names existing tests for each finding of the review', () => {
   const rows = section('What an outside review found')
     .split('\n')
     .filter((line) => /^\| F\d/.test(line))

@@ -39,7 +39,7 @@ const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' }
 }
 
 describe('the activity log', () => {
-  it('adds the names of a key while they are known, and keeps them when the key is gone', async () => {
+  it('adds a key’s names while they are known, and keeps them when the key is gone', async () => {
     const { log, names, added } = startLog()
     log.add({ what: 'token-copied', keyId: 'key' })
     names.clear()
@@ -51,7 +51,7 @@ describe('the activity log', () => {
     expect((await log.list({})).map(({ what }) => what)).toEqual(['key-purged', 'token-copied'])
   })
 
-  it('is newest first over what was before the start and since, each once, and reads the file once', async () => {
+  it('returns events from before and after the start newest first, each once, and reads the file once', async () => {
     const { log, file } = startLog({
       former: [event(1, { atMs: START_MS - 2 }), event(2, { atMs: START_MS - 1 })],
     })
@@ -62,7 +62,7 @@ describe('the activity log', () => {
     expect(file.reads).toBe(1)
   })
 
-  it('shows once what is added while the file is being read', async () => {
+  it('returns events that are added while the file is being read only once', async () => {
     const { log } = startLog({ former: [event(1)] })
     const asked = log.list({})
     log.add({ what: 'locked' })
@@ -84,7 +84,7 @@ describe('the activity log', () => {
     expect(file.events).toEqual([])
   })
 
-  it('keeps everything when that is wanted', async () => {
+  it('keeps everything if so configured', async () => {
     const { log, clock } = startLog({ former: [event(1)], keepDays: 'forever' })
     clock.advance(4_000 * DAY_MS)
     await log.prune(clock.nowMs())
@@ -128,7 +128,7 @@ describe('a filter', () => {
     [{ text: 'etude', keyId: 'other' }, false],
   ])('%j', (filter, isFound) => expect(isWanted(given, filter)).toBe(isFound))
 
-  it('for failures omits successes', () => expect(isWanted(event(1), { failed: true })).toBe(false))
+  it('for failures leaves out successes', () => expect(isWanted(event(1), { failed: true })).toBe(false))
 })
 
 describe('a table', () => {
@@ -149,7 +149,7 @@ describe('a table', () => {
     expect(row?.[0]).toMatch(/^2026-11-1[678] \d\d:\d\d:\d\d$/)
   })
 
-  it('has a row for each key of a line that lists many', () => {
+  it('has a row for each key of an event that lists several', () => {
     const keys = [
       { id: 'one', name: 'One' },
       { id: 'two', name: 'Two' },
@@ -163,7 +163,7 @@ describe('a table', () => {
     expect([isWanted(many, { keyId: 'two' }), isWanted(many, { keyId: 'three' })]).toEqual([true, false])
   })
 
-  it('uses no inherited property as a translation', () => {
+  it('doesn’t use inherited properties as translations', () => {
     expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
     expect(activityTable([event(1, { status: 200, isWebPage: true })], {})[1]?.[5]).toBe('web-page')
   })

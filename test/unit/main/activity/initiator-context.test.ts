@@ -8,8 +8,8 @@ const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 describe.each([
   ['the real one', AsyncInitiatorContext],
   ['the one of the tests', FakeInitiatorContext],
-])('who asked for something, by %s', (_name, Context) => {
-  it('is known through every await and callback, and nowhere else', async () => {
+])('the initiator, with %s', (_name, Context) => {
+  it('is known in every await and callback, and nowhere else', async () => {
     const context = new Context()
     const seen: string[] = []
     const byPerson = context.run('window', async () => {
@@ -32,7 +32,7 @@ describe.each([
     expect(context.current()).toBe('automatic')
   })
 
-  it('comes back after work within work, and after work that fails', () => {
+  it('is restored after nested and failed work', () => {
     const context = new Context()
     context.run('window', () => {
       expect(() =>
@@ -44,7 +44,7 @@ describe.each([
     })
   })
 
-  it('is apart from that of another app, which works within this one’s call', async () => {
+  it('is separate from another app’s that works within this one’s call', async () => {
     const [one, other] = [new Context(), new Context()]
     await one.run('window', async () => {
       await later()

@@ -9,7 +9,7 @@ import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 const who = (events: readonly ActivityEvent[], what: ActivityEvent['what']) =>
   events.filter((event) => event.what === what).map(({ by }) => by)
 
-it('the activity says who asked: the window, the tray, or Keyward itself', async () => {
+it('the activity names the initiator: the window, the tray or Keyward itself', async () => {
   const activityFile = new MemoryActivityFile()
   const app = fakeApp({ activityFile })
   const { keyId } = await furnish(app)
@@ -21,7 +21,7 @@ it('the activity says who asked: the window, the tray, or Keyward itself', async
   expect(who(events, 'locked')).toEqual(['automatic'])
 })
 
-it('a token that Keyward renewed by itself is its own, though a person asked for that', async () => {
+it('an automatically renewed token is initiated by Keyward, although the user enabled that', async () => {
   const activityFile = new MemoryActivityFile()
   const clock = startClock()
   const app = fakeApp({ activityFile, clock })

@@ -16,7 +16,7 @@ const record = (): FactFile => {
 }
 
 describe('an observed time', () => {
-  it('counts when a look a day later confirms it', () => {
+  it('counts when a check a day later confirms it', () => {
     const clock = startClock()
     const observed = new ObservedTime(record(), clock)
     const startMs = clock.nowMs()
@@ -42,7 +42,7 @@ describe('an observed time', () => {
     expect(observed.look()).toBe(startMs)
   })
 
-  it('counts from an earlier run only by that run’s clock (S38: both clocks)', () => {
+  it('counts an earlier run only by that run’s clock (S38: both clocks)', () => {
     const file = record()
     const clock = startClock()
     new ObservedTime(file, clock).look()
@@ -53,7 +53,7 @@ describe('an observed time', () => {
     expect(new ObservedTime(file, later).look()).toBeUndefined()
   })
 
-  it('starts anew when the clock was set back (S38: both clocks)', () => {
+  it('restarts when the clock was set back (S38: both clocks)', () => {
     const clock = startClock()
     const observed = new ObservedTime(record(), clock)
     observed.look()
@@ -64,7 +64,7 @@ describe('an observed time', () => {
     expect(observed.look()).toBe(backMs)
   })
 
-  it('is not known from a spoilt record', () => {
+  it('is unknown from a damaged record', () => {
     const file = { read: () => ({ seenAtMs: 'yesterday' }), write: () => false }
     expect(new ObservedTime(file, startClock()).look()).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { ManualClock } from '../../../../src/main/adapters/system/manual-clock.t
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 
 describe('usage', () => {
-  it('is written once for many uses, and survives a start', () => {
+  it('is written once for many uses, and survives a restart', () => {
     const clock = new ManualClock()
     const file = memoryRecord()
     const usage = new UsageStore(file, clock)
@@ -15,7 +15,7 @@ describe('usage', () => {
     expect(new UsageStore(file, clock).of('key')).toEqual({ lastCopiedAtMs: 99 })
   })
 
-  it('keeps the sound facts of a file whose others are something else', () => {
+  it('keeps the valid values of a file with invalid ones', () => {
     const sound = { lastCopiedAtMs: 1, refusedVersion: 2 }
     const file = memoryRecord({
       one: 'nonsense',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { logLine } from '../../../../src/main/adapters/files/file-logger.ts'
 
 describe('the log (S37: any object)', () => {
-  it('writes only the allowed fields, in one line, whatever it is given', () => {
+  it('writes only the allowed fields, in one line, for any input', () => {
     const canary = 'canary=Secret'
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.constant(canary)), fc.string(), (extra, operation) => {
@@ -13,7 +13,7 @@ describe('the log (S37: any object)', () => {
     )
   })
 
-  it('writes texts and numbers, and nothing else', () => {
+  it('writes only texts and numbers', () => {
     const fields = { operation: 'backups', keyId: 'key 1', errorKind: 'EIO', reference: 'a1', durationMs: 12 }
     const said = 'operation=backups keyId=key 1 errorKind=EIO reference=a1 durationMs=12'
     expect(logLine('problem', fields, 0)).toBe(`1970-01-01T00:00:00.000Z problem ${said}\n`)
@@ -22,7 +22,7 @@ describe('the log (S37: any object)', () => {
     expect(logLine('info', others as never, 0)).toBe('1970-01-01T00:00:00.000Z info operation=x\n')
   })
 
-  it('writes nothing of an object passed to it, however deep it has a secret', () => {
+  it('writes nothing from an object, however deep its secret', () => {
     const canary = 'canarySecret'
     const parts = { values: [fc.constant(canary), fc.integer()], key: fc.constantFrom('token', canary, 'x') }
     fc.assert(

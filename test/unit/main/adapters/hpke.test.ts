@@ -61,7 +61,7 @@ describe('HPKE', () => {
     expect(await crypto.decrypt(boxKey, info, aad, sealed.subarray(0, 40))).toBeUndefined()
   })
 
-  it('seals what another implementation opens, each time with another key', async () => {
+  it('encrypts so that another implementation can decrypt, with a new key each time', async () => {
     const boxKey = new Uint8Array(randomBytes(32))
     const seal = () => crypto.sealTo(crypto.publicBoxKey(boxKey), vector.info, vector.aad, vector.plain)
     const [one, other] = [await seal(), await seal()]

@@ -23,7 +23,7 @@ const changed = (
 const session = (member: string) => header(`interface=org.freedesktop.login1.Session; member=${member}`)
 const gnome = 'org.gnome.ScreenSaver'
 
-describe('what dbus-monitor prints is a lock (S34: with the computer)', () => {
+describe('dbus-monitor output that means a lock (S34: with the computer)', () => {
   it.each([
     ['a screen saver of GNOME', active(gnome, true)],
     ['one of another desktop', active('org.freedesktop.ScreenSaver', true)],
@@ -38,7 +38,7 @@ describe('what dbus-monitor prints is a lock (S34: with the computer)', () => {
   })
 })
 
-describe('no lock is', () => {
+describe('dbus-monitor output that means no lock', () => {
   it.each([
     ['the end of a screen saver', active(gnome, false)],
     ['something else that becomes active', active('org.example.Player', true)],
@@ -59,12 +59,12 @@ describe('no lock is', () => {
 })
 
 describe('hostile output', () => {
-  it('bytes that are no text hide no lock', () => {
+  it('invalid text doesn’t hide a lock', () => {
     const bytes = Buffer.from([0, 0xff, 0xc3, 0x28, 0xed, 0xa0, 0x80, 10]).toString('latin1')
     expect(lockSignals()(bytes + active(gnome, true))).toBe(true)
   })
 
-  it('a line without an end takes no more memory than its start, and hides no later lock', () => {
+  it('an endless line uses bounded memory and doesn’t hide a later lock', () => {
     const isLock = lockSignals()
     const chunk = 'x'.repeat(65_536)
     const before = process.memoryUsage().heapUsed
@@ -74,7 +74,7 @@ describe('hostile output', () => {
     expect(isLock(`\n${active(gnome, true)}`)).toBe(true)
   })
 
-  it('a million lines are no lock', () => {
+  it('a million lines aren’t taken for a lock', () => {
     expect(lockSignals()('   boolean true\n'.repeat(1_000_000))).toBe(false)
   })
 })

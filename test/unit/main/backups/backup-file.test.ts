@@ -27,7 +27,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const bytesOf = (value: string) => new TextEncoder().encode(value)
 
 describe('a backup file', () => {
-  it('returns its full content, and shows none of it', async () => {
+  it('returns its full content but doesn’t reveal it', async () => {
     const bytes = await made()
     expect(await openBytes(bytes)).toEqual({ ok: true, value: contentWith() })
     for (const hidden of ['Billing', 'billing-id', 'auth.example.com', 'Acme', 'canary']) {
@@ -35,13 +35,13 @@ describe('a backup file', () => {
     }
   })
 
-  it('is another file each time, with another salt and key', async () => {
+  it('differs each time, with another salt and key', async () => {
     const [one, other] = [JSON.parse(text(await made())), JSON.parse(text(await made()))]
     expect(one.wrap.salt).not.toBe(other.wrap.salt)
     expect(one.content.ciphertext).not.toBe(other.content.ciphertext)
   })
 
-  it('is sealed with the costs that the design names', async () => {
+  it('is encrypted with the documented costs', async () => {
     const real = new NodeCipher()
     const bytes = await makeBackup(real, contentWith(), passphrase)
     const file = JSON.parse(text(bytes ?? new Uint8Array()))
@@ -67,7 +67,7 @@ describe('a backup file', () => {
     ])
   })
 
-  it('is not read beyond its largest size (S36: size)', () => {
+  it('is not read beyond its maximum size (S36: size)', () => {
     const bytes = new Uint8Array(MAX_BACKUP_BYTES + 1).fill(0x20)
     bytes.set(bytesOf('{"format":"keyward-backup","version":1}'))
     expect(readBackup(cipher, bytes.subarray(1))).toEqual({ ok: false, error: 'damaged' })
@@ -89,14 +89,14 @@ describe('a backup file', () => {
     expect(taken).toEqual([])
   })
 
-  it('refuses every cut', async () => {
+  it('refuses every truncation', async () => {
     const bytes = await madeSmall()
     for (let length = 0; length < bytes.length; length += 1) {
       expect(readBackup(cipher, bytes.subarray(0, length)).ok).toBe(false)
     }
   })
 
-  it('refuses a flipped bit also when the digest was made to fit: the seal decides', async () => {
+  it('refuses a flipped bit even if the digest matches, because of the encryption', async () => {
     const file = JSON.parse(text(await made()))
     const wrong: string[] = []
     for (const [part, name] of [
@@ -155,7 +155,7 @@ describe('a backup file', () => {
     }
   })
 
-  it('distinguishes another file and a newer version from a damaged one', async () => {
+  it('distinguishes other files and newer versions from damaged ones', async () => {
     for (const other of ['', '{}', '[]', 'hello', '{"format":"other","version":1}', '\0'.repeat(99)]) {
       expect(readBackup(cipher, bytesOf(other))).toEqual({ ok: false, error: 'not-a-backup' })
     }
@@ -167,7 +167,7 @@ describe('a backup file', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => !readBackup(cipher, bytes).ok))
   })
 
-  it('is not written if it could not be restored', async () => {
+  it('is not written if it couldn’t be restored', async () => {
     const [key] = contentWith().keys
     const broken = { ...contentWith(), keys: [{ ...key, clientId: 'a:b' } as NonNullable<typeof key>] } // it is there
     expect(await makeBackup(cipher, broken, passphrase)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('the content of a backup (S36: schema)', () => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })
 
-  it('leaves out what a newer Keyward wrote beside it, at every level', () => {
+  it('leaves out a newer Keyward’s fields at every level', () => {
     const content = contentWith()
     const more = (record: object) => ({ ...record, newer: { secret: 'canary-newer' } })
     const [first, ...others] = content.keys.map(more)
@@ -227,13 +227,13 @@ describe('the content of a backup (S36: schema)', () => {
     ['http://console.example.com/keys', undefined],
     ['javascript:alert(1)', undefined],
     ['https://user@console.example.com/keys', undefined],
-  ])('takes of a service the keys page %s only when it may be opened (S36: schema)', (keysPageUrl, kept) => {
+  ])('keeps a service’s key page %s only if it may be opened (S36: schema)', (keysPageUrl, kept) => {
     const parsed = parse((content) => withService(content, { keysPageUrl }))
     const service = parsed.ok ? parsed.value.services[0] : undefined
     expect(service?.keysPageUrl).toBe(kept)
   })
 
-  it('carries what a person wrote about a key’s life, without invisible characters', () => {
+  it('contains a key’s lifecycle fields without invisible characters', () => {
     const life = {
       owner: { name: 'Ada\u202e Admin', email: 'ada@example.com' },
       usedIn: [{ id: '00000000-0000-4000-8000-000000000099', place: 'C\u2066I', note: 'line\nline\u0007' }],
@@ -248,7 +248,7 @@ describe('the content of a backup (S36: schema)', () => {
     })
   })
 
-  it('carries the certificate of a service’s authority, and nothing else of it (S8: own authority)', () => {
+  it('contains only the certificate of a service’s authority (S8: own authority)', () => {
     const facts = { subject: 'Somebody else', sha256: Array(32).fill('00').join(' '), endsAtMs: 0 }
     const withPem = (pem: string) => parse((c) => withService(c, { authority: { pem, ...facts } }))
     const good = withPem(givenPem('authority'))
@@ -264,7 +264,7 @@ describe('the content of a backup (S36: schema)', () => {
     },
   )
 
-  it('refuses names that reach into all objects (S17: tricky names)', () => {
+  it('refuses names on the object prototype (S17: tricky names)', () => {
     const plain = JSON.stringify(contentWith())
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const changed = plain.replace('"tokenFields":{', `"tokenFields":{"${name}":"x",`)
@@ -273,7 +273,7 @@ describe('the content of a backup (S36: schema)', () => {
     }
   })
 
-  it('brings the regions that a workspace uses, and of the practice service all, by their order', () => {
+  it('contains the regions that workspaces use, and all of the practice service in order', () => {
     const local = (c: Content) =>
       c.services.map((service) => ({
         ...service,
@@ -296,7 +296,7 @@ describe('the content of a backup (S36: schema)', () => {
     expect(regionsOf(true)).toEqual(['Default', 'EU'])
   })
 
-  it('removes bidi marks from names, and keeps joiners', () => {
+  it('removes bidi marks from names but keeps joiners', () => {
     const cleaned = parse((c) => withKey(c, { name: 'Bill\u202eing \u0007👩‍💻', notes: 'one\n\u2066two' }))
     expect(cleaned.ok && cleaned.value.keys[0]).toMatchObject({ name: 'Billing 👩‍💻', notes: 'one\ntwo' })
   })

@@ -32,8 +32,8 @@ const full: Required<StoredReplacement> = {
   },
 }
 
-describe('a replacement in a file', () => {
-  it('has all that is known of it, and nothing that a newer Keyward stored with it', () => {
+describe('a replacement in a backup file', () => {
+  it('has all its known fields and none of a newer Keyward', () => {
     const { secretVersion: _, ...known } = full
     const [backedUp] = backedUpReplacements({
       keys: [stored],
@@ -43,13 +43,13 @@ describe('a replacement in a file', () => {
     expect(BackupReplacement.parse(backedUp)).toEqual(backedUp)
   })
 
-  it('says when the key has got other credentials since, or is gone', () => {
+  it('says if the key has other credentials since, or is gone', () => {
     const says = (keys: StoredKey[]) => backedUpReplacements({ keys, replacements: [full] })
     expect(says([{ ...stored, secretVersion: 4 }])).toMatchObject([{ keyHasOldCredentials: false }])
     expect(says([])).toMatchObject([{ keyHasOldCredentials: false }])
   })
 
-  it('is sent when it is proven, and names only keys that are sent (S36: sent keys)', () => {
+  it('is sent if it is proven, and names only keys that are sent (S36: sent keys)', () => {
     const { proven: _, ...atMs } = full.atMs
     expect(sentReplacements([{ ...full, atMs }], [stored])).toEqual([])
     expect(sentReplacements([full], [])).toEqual([])
@@ -57,7 +57,7 @@ describe('a replacement in a file', () => {
     expect(sentReplacements([full], [stored, { ...stored, id: id(7) }])).toEqual([full])
   })
 
-  it('is read without marks that mislead, and not twice (S36: schema)', () => {
+  it('is read without misleading characters, and only once (S36: schema)', () => {
     const [backedUp] = backedUpReplacements({ keys: [stored], replacements: [full] })
     if (!backedUp?.provenPair) throw new Error('nothing was backed up')
     const pair = { ...backedUp.provenPair, host: 'a\u0000b' }
@@ -136,7 +136,7 @@ describe('a key that stopped working', () => {
     await proveDead(app, keyId)
   })
 
-  it('is not due after a restore, has its proof, and its exception', async () => {
+  it('is not due after a restore, and keeps its proof and its exception', async () => {
     await mustCall(app)('vault:exportBackup', { passphrase })
     const { must, document } = await restored()
     const own = await mustCall(app)('keys:list', undefined)
@@ -153,7 +153,7 @@ describe('a key that stopped working', () => {
     expect(document().replacements).toHaveLength(1)
   })
 
-  it('is gone with its proof after an undo', async () => {
+  it('is removed with its proof by an undo', async () => {
     await mustCall(app)('vault:exportBackup', { passphrase })
     const { must, undoId, document } = await restored()
     await must('imports:undo', { undoId })
@@ -174,7 +174,7 @@ describe('a key that stopped working', () => {
     expect(both.document().keys.every((key) => key.id !== keyId)).toBe(true)
   })
 
-  it('takes a flag with it', async () => {
+  it('keeps a flag', async () => {
     const [, fresh] = await mustCall(app)('keys:list', undefined)
     await mustCall(app)('keys:update', { keyId: fresh?.id ?? '', toReplace: 'leaked' })
     const other = await received((keys) => keys)

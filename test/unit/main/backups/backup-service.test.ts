@@ -61,8 +61,8 @@ type Previewed = { readonly planId: string; readonly rows: readonly { readonly r
 const statesOf = ({ rows }: { rows: readonly { name: string; state: string }[] }) =>
   Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 
-describe('a backup restored', () => {
-  it('gives an empty Keyward the same keys, sealed anew, in one save', async () => {
+describe('restoring a backup', () => {
+  it('gives an empty Keyward the same keys, newly encrypted, in one save', async () => {
     const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id, { notes: 'n', keyExpiresAtMs: 9 })))
     const bytes = await old.backup()
@@ -79,7 +79,7 @@ describe('a backup restored', () => {
     expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
   })
 
-  it('is restored once, however often at the same time', async () => {
+  it('happens once, even if requested several times at once', async () => {
     const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id)))
     const fresh = await backupsOn({ isEmpty: true })
@@ -89,7 +89,7 @@ describe('a backup restored', () => {
     expect(fresh.vault.document.keys).toHaveLength(1)
   })
 
-  it('is no backup of one’s own when a colleague sent it: the reminder stays', async () => {
+  it('from a colleague doesn’t count as the user’s own, so the reminder stays', async () => {
     const old = await backupsOn()
     const key = must(await old.keys.add(newKey(old.workspace?.id)))
     const { bytes } = must(await old.make(passphrase, [key.id]))
@@ -139,7 +139,7 @@ describe('a backup restored', () => {
     expect(statesOf(await bench.preview(bytes))).toEqual({ Deleted: 'removed', Erased: 'purged' })
   })
 
-  it('never sends a secret to another address: a moved region is another service', async () => {
+  it('never sends a secret to another address, because a moved region is another service', async () => {
     const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id)))
     const bytes = await old.backup()
@@ -191,7 +191,7 @@ describe('a backup restored', () => {
     expect(await bench.restore(shown, [])).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('changes nothing when the disk refuses', async () => {
+  it('changes nothing when saving fails', async () => {
     const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id)))
     const fresh = await backupsOn({ isEmpty: true })

@@ -10,7 +10,7 @@ if (!reports || !acme) throw new Error('the backup lacks a record')
 
 const expectNoSecret = (view: unknown) => expect(JSON.stringify(view)).not.toContain('canary')
 
-it('a backup is reported by its counts and hosts, without a secret (S33)', () => {
+it('a backup is summarised by its counts and hosts, without secrets (S33)', () => {
   const second = { ...reports, id: '00000000-0000-4000-8000-000000000008', workspaceId: acme.id }
   const report = reportOf('a.keyward', { ...content, keys: [...content.keys, second] })
   expect(report).toMatchObject({ fileName: 'a.keyward', keys: 3, withoutSecret: 2 })
@@ -23,7 +23,7 @@ it('a backup is reported by its counts and hosts, without a secret (S33)', () =>
   expectNoSecret(report)
 })
 
-it('a preview says where each key stands, and whether there is a secret, never the secret (S33)', () => {
+it('a preview says each key’s state and whether it has a secret, but never the secret (S33)', () => {
   const [first, second] = backupRows(content, true)
   if (!first || !second) throw new Error('the backup lacks a key')
   const rows = [

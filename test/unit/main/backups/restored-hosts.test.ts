@@ -57,7 +57,7 @@ const startWithBackup = async (more: Partial<Service> = {}, lone?: Service) => {
 }
 
 describe('restoring from a backup', () => {
-  it('needs the file to be chosen again after a lock (S34)', async () => {
+  it('needs the file to be chosen again after locking (S34)', async () => {
     const { must, ask } = await startWithBackup()
     const { fileId } = await must('vault:chooseBackup', undefined)
     await must('vault:lock', undefined)
@@ -68,7 +68,7 @@ describe('restoring from a backup', () => {
     })
   })
 
-  it('names in main’s own question every host it would bring, also without a key (S36: hosts)', async () => {
+  it('names every host that it would add in main’s question, even without a key (S36: hosts)', async () => {
     const { take, words, asked, person, vault } = await startWithBackup()
     person.says = false
     expect(await take([billing?.id ?? ''])).toMatchObject(cancelled)
@@ -84,7 +84,7 @@ describe('restoring from a backup', () => {
     expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
   })
 
-  it('names all of very many new hosts: none hides behind a count (S36: hosts)', async () => {
+  it('names all new hosts, however many, without hiding any behind a count (S36: hosts)', async () => {
     const regions = Array.from({ length: 20 }, (_, n) => ({
       id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
       name: `Region ${n}`,
@@ -99,7 +99,7 @@ describe('restoring from a backup', () => {
       for (const url of [authUrl, baseUrl]) expect(words()[0]?.split('\n')).toContain(new URL(url).host)
   })
 
-  it('asks also when no key is taken (S36: hosts)', async () => {
+  it('asks even if no key is restored (S36: hosts)', async () => {
     const { take, asked, words, person, vault } = await startWithBackup()
     person.says = false
     expect(await take([])).toMatchObject(cancelled)
@@ -108,7 +108,7 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toEqual([])
   })
 
-  it('asks nothing when nothing would come', async () => {
+  it('asks nothing if nothing would be restored', async () => {
     const { take, asked } = await startWithBackup()
     expect(await take([billing?.id ?? '', reports?.id ?? ''])).toMatchObject({ ok: true })
     asked.length = 0
@@ -127,7 +127,7 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toEqual([])
   })
 
-  it('brings only the regions that a workspace is in', async () => {
+  it('adds only regions with a workspace', async () => {
     const { take, words, vault } = await startWithBackup()
     expect(await take([billing?.id ?? '', reports?.id ?? ''])).toMatchObject({ ok: true })
     expect(words()[0]).not.toContain('unused.evil.test')
@@ -137,7 +137,7 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toHaveLength(3)
   })
 
-  it('makes its hosts known, so that a key in an imported workspace asks nothing more', async () => {
+  it('makes its hosts known, so that adding a key to a restored workspace doesn’t ask again', async () => {
     const { take, must, asked, contacted } = await startWithBackup()
     await take([])
     const workspace = (await must('workspaces:list', undefined)).find(({ name }) => name === 'Production')

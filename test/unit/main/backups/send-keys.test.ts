@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('keys sent to a colleague (S36: sent keys)', () => {
-  it('are in the file with their workspaces and regions, and nothing else is', async () => {
+  it('are in the file with only their workspaces and regions', async () => {
     expect(await send([sentId])).toMatchObject({ keys: 1, workspaces: 1, withoutSecret: [] })
     const { isSelection, keys, workspaces, services } = await savedContent()
     expect(isSelection).toBe(true)
@@ -75,27 +75,27 @@ describe('keys sent to a colleague (S36: sent keys)', () => {
     expect(services.map(({ regions }) => regions.map(({ name }) => name))).toEqual([['Default']])
   })
 
-  it('leave the sender’s own choices behind', async () => {
+  it('don’t include the sender’s own choices', async () => {
     await send([sentId])
     const [key] = (await savedContent()).keys
     expect(BackupKey.parse(key)).toMatchObject({ pinned: false, keepReady: false })
     expect(key).not.toHaveProperty('snoozedUntilMs')
   })
 
-  it('are encrypted: no secret and no passphrase is in the file, in any form', async () => {
+  it('are encrypted, and the file has no secret or passphrase in any form', async () => {
     await send([sentId, keptId])
     const bytes = Buffer.from(app.fileDialog.saved[0]?.bytes ?? [])
     expect(findCanaries('file', bytes, ['canary', 'auth.example.com', 'Acme'])).toEqual([])
   })
 
-  it('need a passphrase as long as a backup’s (S35: length)', async () => {
+  it('need a passphrase of the same length as a backup’s (S35: length)', async () => {
     expect(
       await app.keyward.dispatch('vault:exportBackup', { passphrase: 'elevenchars', keyIds: [sentId] }),
     ).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
     expect(app.fileDialog.saved).toEqual([])
   })
 
-  it('make no file of keys that are not here, were deleted, or belong to the practice service', async () => {
+  it('aren’t written if they don’t exist, were deleted, or belong to the practice service', async () => {
     await must('practice:createKey', { region: 'default', workspace: 'P', name: 'P', kind: 'service' })
     const practice = app.keyward.services.vault.document.keys.find(({ name }) => name === 'P')
     await must('keys:remove', { keyId: keptId })
@@ -106,7 +106,7 @@ describe('keys sent to a colleague (S36: sent keys)', () => {
     expect(await send([sentId, keptId, practice?.id ?? ''])).toMatchObject({ keys: 1 })
   })
 
-  it('are no backup: the reminder stays, each key remembers the file', async () => {
+  it('don’t count as a backup, so the reminder stays, but each key remembers the file', async () => {
     const { fileName } = await send([sentId, keptId])
     expect((await must('app:state', undefined)).lastBackupAtMs).toBeUndefined()
     const events = await must('activity:list', { kinds: ['key-sent', 'backup-made'] })
@@ -115,7 +115,7 @@ describe('keys sent to a colleague (S36: sent keys)', () => {
     )
   })
 
-  it('are noted nowhere when no file was chosen', async () => {
+  it('aren’t logged if no file was chosen', async () => {
     app.fileDialog.toSave = 'cancelled'
     expect(await app.keyward.dispatch('vault:exportBackup', { passphrase, keyIds: [sentId] })).toMatchObject({
       error: { kind: 'cancelled' },
@@ -124,7 +124,7 @@ describe('keys sent to a colleague (S36: sent keys)', () => {
   })
 })
 
-describe('main’s dialog says what a file holds before it is saved (S36: named)', () => {
+describe('main’s dialog says what a file contains before it is saved (S36: named)', () => {
   it.each([
     [
       'keys to send',

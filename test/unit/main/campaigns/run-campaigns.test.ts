@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('a campaign', () => {
-  it('starts with flags and owners in one save, and one save takes all of it back', async () => {
+  it('starts with flags and owners in one save, and is undone in one save', async () => {
     const saves = vaultFile.saves
     const { id: campaignId } = await start()
     expect(vaultFile.saves).toBe(saves + 1)
@@ -79,14 +79,14 @@ describe('a campaign', () => {
     expect(await keyOf(otherId)).not.toHaveProperty('toReplace')
   })
 
-  it('is not started for a key that is gone', async () => {
+  it('isn’t started for a key that is gone', async () => {
     const edits = [{ keyId: '00000000-0000-4000-8000-000000000000' }]
     const answer = await app.keyward.dispatch('campaigns:start', { reason: 'ends', edits })
     expect(answer).toMatchObject({ ok: false, error: { kind: 'not-found' } })
     expect(document().campaigns).toBeUndefined()
   })
 
-  it('knows what became of its keys, and an undone replacement is open again', async () => {
+  it('tracks its keys’ results, and reopens an undone replacement', async () => {
     await start()
     expect(await states()).toEqual(['open', 'open'])
     await must()('keys:update', { keyId: otherId, toReplace: null })
@@ -100,7 +100,7 @@ describe('a campaign', () => {
     expect(await states()).toEqual(['done', 'done'])
   })
 
-  it('prints what became of each key, with the proof', async () => {
+  it('prints each key’s result with the proof', async () => {
     const { id: campaignId } = await start()
     await proveDead(app, keyId)
     await must()('campaigns:printProof', { campaignId })
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     expect(html).not.toContain('canary')
   })
 
-  it('comes back with a backup as it was, and goes with its undo; sent keys have none', async () => {
+  it('is restored with a backup, removed by its undo, and never sent with keys', async () => {
     await start()
     await must()('keys:update', { keyId: otherId, toReplace: null })
     await proveDead(app, keyId)

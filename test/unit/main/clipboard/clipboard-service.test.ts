@@ -23,7 +23,7 @@ const start = () => {
 }
 
 describe('a copied token (S24)', () => {
-  it('is cleared after its time, and both are published (S24: time)', async () => {
+  it('is cleared after its time, and both events are published (S24: time)', async () => {
     const { clock, clipboard, service, states } = start()
     const nowMs = clock.nowMs()
     expect(await service.copy(new Secret('t0k3n'), copied)).toEqual({
@@ -39,7 +39,7 @@ describe('a copied token (S24)', () => {
     expect(states).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
   })
 
-  it('leaves when it ends, if that is before (S24: expiry)', async () => {
+  it('is cleared when it expires, if that is earlier (S24: expiry)', async () => {
     const { clock, clipboard, service } = start()
     const expiresAtMs = clock.nowMs() + 20_000
     expect(await service.copy(new Secret('t'), copied, { expiresAtMs })).toMatchObject({
@@ -49,14 +49,14 @@ describe('a copied token (S24)', () => {
     expect(clipboard.text).toBe('')
   })
 
-  it('leaves by hand (S24: by hand)', async () => {
+  it('is cleared by hand (S24: by hand)', async () => {
     const { clipboard, service, states } = start()
     await service.copy(new Secret('t'), copied)
     expect(await service.clear()).toEqual({})
     expect([clipboard.text, states.length]).toEqual(['', 2])
   })
 
-  it('gives its time to the next one', async () => {
+  it('restarts the time for the next one', async () => {
     const { clock, clipboard, service } = start()
     await service.copy(new Secret('first'), copied)
     await clock.pass(40_000)
@@ -72,7 +72,7 @@ describe('a copied token (S24)', () => {
   it.each([
     ['set back', -HOUR_MS],
     ['set ahead', HOUR_MS],
-  ])('leaves in time when the clock is %s', async (_case, jumpMs) => {
+  ])('is cleared in time when the clock is %s', async (_case, jumpMs) => {
     const { clock, clipboard, service, states } = start()
     await service.copy(new Secret('t'), copied)
     service.recheck()
@@ -98,7 +98,7 @@ describe('text copied by others (S24: only ours)', () => {
     expect(service.state()).toEqual({})
   })
 
-  it('before anything of ours was there, is left alone', async () => {
+  it('from before our first copy is left alone', async () => {
     const { clipboard, service, states } = start()
     clipboard.text = 'a shopping list'
     expect(await service.clear()).toEqual({})
@@ -106,7 +106,7 @@ describe('text copied by others (S24: only ours)', () => {
   })
 })
 
-describe('a system that refuses (S24: refusal)', () => {
+describe('a system that refuses access (S24: refusal)', () => {
   it.each(['refuses', 'throws'] as const)(
     'to clear (%s) is reported and retried until it succeeds',
     async (mood) => {
@@ -138,7 +138,7 @@ describe('a system that refuses (S24: refusal)', () => {
     expect(service.state()).toEqual({})
   })
 
-  it('to copy is reported by the caller; the next copy works', async () => {
+  it('to copy is reported by the caller, and the next copy works', async () => {
     const { clipboard, service } = start()
     clipboard.mood = 'throws'
     await expect(service.copy(new Secret('t'), copied)).rejects.toThrow('no clipboard')
@@ -150,7 +150,7 @@ describe('a system that refuses (S24: refusal)', () => {
 })
 
 describe('copying while clearing', () => {
-  it('keeps the new text when the time of the old one is up that very moment', async () => {
+  it('keeps the new text when the old one’s time ends at the same moment', async () => {
     const { clock, clipboard, service } = start()
     await service.copy(new Secret('old'), copied)
     const copying = service.copy(new Secret('new'), copied)
@@ -161,7 +161,7 @@ describe('copying while clearing', () => {
     expect(service.state()).toMatchObject({ holds: copied })
   })
 
-  it('keeps the new text: clearing never removes a new copy', async () => {
+  it('keeps the new text, because clearing never removes a new copy', async () => {
     const { clipboard, service } = start()
     await service.copy(new Secret('old'), copied)
     await Promise.all([service.clear(), service.copy(new Secret('new'), copied)])

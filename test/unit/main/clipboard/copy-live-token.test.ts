@@ -35,7 +35,7 @@ it('opens no secret and starts no practice service', async () => {
   expect({ openings: cipher.openings, ...count }).toEqual({ openings: 0, practiceStarts: 0 })
 })
 
-it('does not wait for a save', async () => {
+it('doesn’t wait for a save', async () => {
   const { app, copy } = await startWithToken()
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { must } from '../../../fakes/vault-bench.ts'
 
-it('copies a note without any token or secret of a key, whatever the page put in it (S33: note)', async () => {
+it('copies a note without any key’s token or secret, whatever the page put in it (S33: note)', async () => {
   const copied: string[] = []
   const { keyward } = fakeApp({ platform: { copyPlainText: (text) => void copied.push(text) } })
   keyward.services.vault.read()

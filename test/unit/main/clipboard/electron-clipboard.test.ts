@@ -67,7 +67,7 @@ describe.each([
     expect(await clipboard.isOurs()).toBe(false)
   })
 
-  it('knows its text again after line ends were changed', async () => {
+  it('recognises its text after line endings were changed', async () => {
     const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, itemClass, 'win32')
     await clipboard.write(new Secret('curl \\\n  x'))
@@ -88,7 +88,7 @@ describe.each([
 describe.each([
   ['with items', Item],
   ['without', undefined],
-])('the selection, which a copy replaces too, %s (S67: selection)', (_case, itemClass) => {
+])('the selection, which a copy also replaces, %s (S67: selection)', (_case, itemClass) => {
   const start = () => {
     const system = new FakeClipboard()
     const selection = new FakeClipboard()
@@ -96,7 +96,7 @@ describe.each([
     return { system, selection, clipboard: new ElectronClipboard(system, itemClass, 'linux', selection) }
   }
 
-  it.each(['what I selected', ''])('is what it was before: %j', async (before) => {
+  it.each(['what I selected', ''])('is restored to %j', async (before) => {
     const { system, selection, clipboard } = start()
     selection.text = before
     await clipboard.write(new Secret('t0k3n'))
@@ -106,7 +106,7 @@ describe.each([
     expect([system.text, selection.text]).toEqual(['', before])
   })
 
-  it('is cleared when another program has put our text there, and nothing else is', async () => {
+  it('is cleared only if another program has put our text there', async () => {
     const { system, selection, clipboard } = start()
     await clipboard.write(new Secret('t0k3n'))
     selection.text = 't0k3n'
@@ -116,7 +116,7 @@ describe.each([
     expect([system.text, selection.text]).toEqual(['something else', ''])
   })
 
-  it('does not get back a secret that was copied before', async () => {
+  it('isn’t restored to a secret that was copied before', async () => {
     const { selection, clipboard } = start()
     await clipboard.write(new Secret('t0k3n'))
     selection.text = 't0k3n'
@@ -124,7 +124,7 @@ describe.each([
     expect(selection.text).toBe('')
   })
 
-  it('that does not clear is reported', async () => {
+  it('that can’t be cleared is reported', async () => {
     const { selection, clipboard } = start()
     selection.isDeaf = true
     await clipboard.write(new Secret('t0k3n'))
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-describe('a clipboard that does not clear (S24: refusal)', () => {
+describe('a clipboard that can’t be cleared (S24: refusal)', () => {
   it('is reported', async () => {
     const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, undefined, 'linux')
@@ -156,7 +156,7 @@ describe('hiding from clipboard histories (S23: markers)', () => {
     ],
     ['darwin', ['org.nspasteboard.ConcealedType', 'org.nspasteboard.TransientType']],
     ['linux', ['x-kde-passwordManagerHint']],
-  ])('on %s is written with the text, in one write', async (platform, formats) => {
+  ])('on %s is written with the text in one write', async (platform, formats) => {
     const system = new FakeClipboard()
     const clipboard = new ElectronClipboard(system, Item, platform)
     expect(clipboard.canConceal).toBe(true)
@@ -173,7 +173,7 @@ describe('hiding from clipboard histories (S23: markers)', () => {
     expect(zero instanceof Blob && [...new Uint8Array(await zero.arrayBuffer())]).toEqual([0, 0, 0, 0])
   })
 
-  it('is left out where the runtime cannot, and the text is copied all the same', async () => {
+  it('is left out if the runtime can’t, and the text is copied anyway', async () => {
     const old = new ElectronClipboard(new FakeClipboard(), undefined, 'linux')
     expect(old.canConceal).toBe(false)
     const system = new FakeClipboard()

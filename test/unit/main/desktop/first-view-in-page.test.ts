@@ -4,7 +4,7 @@ import { appWithKeys } from '../ipc/many-keys.ts'
 
 const page = '<body><script type="application/json" id="first-view"></script></body>'
 
-it('stands where the page has its place, and nothing in it ends the element (S2: first view)', () => {
+it('is inserted at the page’s placeholder, and nothing in it ends the element (S2: first view)', () => {
   const name = '</script><img src=x onerror=alert(1)><!--<script>'
   const view = appWithKeys(['Other', name], 0).keyward.firstView('en')
   const [head, rest] = partPage(page)
@@ -14,7 +14,7 @@ it('stands where the page has its place, and nothing in it ends the element (S2:
   expect(inside).toContain('onerror')
 })
 
-it('leaves a page alone that has no place, and a place empty that has no view', () => {
+it('leaves a page without a placeholder unchanged, and a placeholder without a view empty', () => {
   expect(partPage('<p>Other')).toEqual(['<p>Other', ''])
   expect(textInPage(undefined)).toBe('')
 })

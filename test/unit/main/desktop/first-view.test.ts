@@ -39,7 +39,7 @@ it('contains the first rows and the sizes that the page computes from the full s
   expect(state.settings).toMatchObject(view?.settings ?? {})
 })
 
-it('has no rows but the number of keys when one of them needs a person, however the list is ordered', async () => {
+it('has only the number of keys when one of them needs attention, in any order of the list', async () => {
   const app = appWithKeys(names, nowMs)
   app.keyward.services.settings.write({ listOrder: 'due' })
   const view = app.keyward.firstView('en')
@@ -49,7 +49,7 @@ it('has no rows but the number of keys when one of them needs a person, however 
   expect(view?.sizes.reduce((sum, [, size]) => sum + size, 0)).toBe(selectLiveKeys(state).length)
 })
 
-it('is sent only at the start, and only if the list of all keys by workspace comes first (S34: first rows)', async () => {
+it('is sent only at the start, and only if it opens on the list of all keys by workspace (S34: first rows)', async () => {
   expect(appWithKeys([], nowMs).keyward.firstView('en')).toBeUndefined()
   expect(appWithKeys(names, nowMs, { deletedAtMs: nowMs }).keyward.firstView('en')).toBeUndefined()
 

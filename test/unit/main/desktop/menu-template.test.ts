@@ -25,7 +25,7 @@ const draw = (facts: Partial<MenuFacts> = {}) => {
 const press = (item: MenuItemConstructorOptions) => (item.click as unknown as () => void)() // the menu's own click takes Electron's arguments, ours none
 
 describe('the menu bar', () => {
-  it('has words for everything', () => {
+  it('has a text for every item', () => {
     for (const isMac of [false, true]) {
       const { items } = draw({ isMac, hasDevTools: false })
       const silent = items.filter(
@@ -35,7 +35,7 @@ describe('the menu bar', () => {
     }
   })
 
-  it('tells each choice once, by an action that exists, and registers no shortcut of the page', () => {
+  it('lists each existing action once, and registers no page shortcut', () => {
     const { own, chosen } = draw()
     for (const item of own) press(item)
     expect(chosen).toEqual(own.map(({ id }) => id))
@@ -47,7 +47,7 @@ describe('the menu bar', () => {
     expect(twice).toEqual([])
   })
 
-  it('offers nothing of the keys while they are locked, and no change where nothing can be saved', () => {
+  it('offers nothing about keys while locked, and no change while nothing can be saved', () => {
     const offered = (facts: Partial<MenuFacts>) =>
       draw(facts)
         .own.filter(({ enabled }) => enabled)
@@ -60,7 +60,7 @@ describe('the menu bar', () => {
       expect(whenReadOnly).not.toContain(change)
   })
 
-  it('goes to as many workspaces as there are, and to none while locked', () => {
+  it('opens as many workspaces as there are, and none while locked', () => {
     const offered = (facts: Partial<MenuFacts>) =>
       draw(facts).own.filter(({ id, enabled }) => enabled && id?.startsWith('workspace-'))
     expect(offered({}).map(({ id, label }) => [id, label])).toEqual([
@@ -71,7 +71,7 @@ describe('the menu bar', () => {
     expect(offered({ vault: 'locked' })).toEqual([])
   })
 
-  it('marks the theme in force', () => {
+  it('marks the current theme', () => {
     expect(
       draw()
         .own.filter(({ checked }) => checked)
@@ -79,7 +79,7 @@ describe('the menu bar', () => {
     ).toEqual(['theme-dark'])
   })
 
-  it('has the settings where macOS expects them', () => {
+  it('puts the settings where macOS expects them', () => {
     const { template } = draw({ isMac: true })
     expect(template[0]?.label).toBe('Keyward')
   })

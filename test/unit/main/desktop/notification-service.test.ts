@@ -26,8 +26,8 @@ const start = () => {
   return { clock, notices, setting, causes, notifications }
 }
 
-describe('any notices', () => {
-  it('are one a day about a key at most, whatever happened', () => {
+describe('any notifications', () => {
+  it('are at most one a day per key, whatever happened', () => {
     const { clock, notices, notifications } = start()
     notifications.clipboardStuck('a')
     notifications.keyNotReady('a')
@@ -40,7 +40,7 @@ describe('any notices', () => {
     expect(notices).toHaveLength(3)
   })
 
-  it('are not shown while the window has the focus', () => {
+  it('aren’t shown while the window has the focus', () => {
     const { notices, setting, notifications } = start()
     setting.isWanted = false
     notifications.clipboardStuck('a')
@@ -50,7 +50,7 @@ describe('any notices', () => {
     expect(notices).toHaveLength(1)
   })
 
-  it('are not kept back for years by a clock that was wrong', () => {
+  it('aren’t held back for years by a clock that was wrong', () => {
     const { clock, notices, notifications } = start()
     clock.advanceWall(3_650 * DAY_MS)
     notifications.clipboardStuck('a')
@@ -59,7 +59,7 @@ describe('any notices', () => {
     expect(notices).toHaveLength(2)
   })
 
-  it('are one for each cause, with all its keys, and not repeated for those that come later', () => {
+  it('are shown once per cause with all its keys, and aren’t repeated for later ones', () => {
     const { clock, notices, causes, notifications } = start()
     causes.push({ keyIds: ['a', 'b', 'c', 'd'], isOutage: true })
     for (const keyId of ['a', 'b', 'a', 'c']) notifications.keyNotReady(keyId)
@@ -73,7 +73,7 @@ describe('any notices', () => {
     expect(notices).toEqual([one, { kind: 'not-ready', keyIds: ['e'] }])
   })
 
-  it('drop pending notifications on a lock', () => {
+  it('are dropped on a lock if pending', () => {
     const { clock, notices, notifications } = start()
     notifications.keyNotReady('a')
     notifications.forget()
@@ -85,9 +85,9 @@ describe('any notices', () => {
   })
 })
 
-describe('their words', () => {
+describe('their text', () => {
   const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
-  it('name the key, unless details are hidden', () => {
+  it('names the key unless details are hidden', () => {
     const due = (days: number, keyIds = ['a']) => ({ kind: 'keys-due', keyIds, days }) as const
     const body = (days: number) =>
       noticeWords(translate, 'en-US', due(days), 'Billing').body.replace(quoted('Billing'), 'It')

@@ -37,7 +37,7 @@ describe('files of the page (S2: paths)', () => {
     expect(findPageFile(folder, address)).toBeUndefined()
   })
 
-  it('finds nothing outside of the folder as it is named', () => {
+  it('finds nothing outside the folder by its exact name', () => {
     expect(findPageFile(`${folder}${sep}..${sep}main`, 'app://keyward/index.html')).toBeUndefined()
   })
 

@@ -30,8 +30,8 @@ const page = (o: Partial<ShownQuestion> = {}) =>
     },
   )
 
-describe('the page that asks', () => {
-  it('runs nothing, loads nothing, and sends its form to one address alone (S3: drawn pages)', () => {
+describe('the question page', () => {
+  it('runs nothing, loads nothing, and sends its form only to one address (S3: drawn pages)', () => {
     const { html, policy } = page()
     expect(policy).toMatch(
       /^default-src 'none'; img-src data:; font-src data:; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action app:\/\/keyward\/$/,
@@ -39,14 +39,14 @@ describe('the page that asks', () => {
     expect(html).not.toMatch(/<script|\son\w+=|src=|href=|http:|https:/)
   })
 
-  it('has nothing focused that Enter could press, and Cancel before the yes (S56: default)', () => {
+  it('focuses nothing that Enter could press, and has Cancel before the yes (S56: default)', () => {
     const { html } = page()
     expect(html).toMatch(/<main role="alertdialog"[^>]*>\n<span class="start" tabindex="-1" autofocus>/)
     expect([...html.matchAll(/<button class="(\w+)"/g)].map(([, name]) => name)).toEqual(['no', 'yes'])
     expect(html.match(/autofocus/g)).toHaveLength(1)
   })
 
-  it('has what is at stake first, and its buttons after all that there is to read (S62: layout)', () => {
+  it('shows what is at stake first, and its buttons after all text (S62: layout)', () => {
     const { html } = page()
     const order = ['id="message"', 'Client ID b-1', 'id="detail"', 'class="buttons"'].map((part) =>
       html.indexOf(part),
@@ -55,7 +55,7 @@ describe('the page that asks', () => {
     expect(order).not.toContain(-1)
   })
 
-  it('has fields that nothing fills in, where Enter is the yes and Cancel takes them empty', () => {
+  it('has fields without autofill, where Enter means yes and Cancel ignores them', () => {
     const { html, policy } = questionPage(
       { ...question, fields: { user: 'User <name>', password: 'Password' } },
       { address: ADDRESS, isDark: false, picture: undefined, digest: () => 'x' },
@@ -88,7 +88,7 @@ describe('the page that asks', () => {
   })
 })
 
-describe('what its form answers (S56: answers)', () => {
+describe('its form’s answer (S56: answers)', () => {
   it.each([
     [`${ADDRESS}?answer=yes`, 'yes'],
     [`${ADDRESS}?answer=no`, 'no'],
@@ -103,7 +103,7 @@ describe('what its form answers (S56: answers)', () => {
   })
 })
 
-describe('what a form with fields answers (S56: answers)', () => {
+describe('the answer of a form with fields (S56: answers)', () => {
   it.each([
     ['?user=ada&password=p%C3%A4+ss%26%2B&answer=yes', { answer: 'yes', user: 'ada', password: 'pä ss&+' }],
     ['?user=&password=&answer=no', { answer: 'no', user: '', password: '' }],

@@ -15,7 +15,7 @@ const pass = (ms: number) => {
 const press = (key: string, isAutoRepeat = false) => reading.takesKey({ key, isAutoRepeat })
 
 describe('an answer (S56: second)', () => {
-  it('counts once the question was in sight for a second', () => {
+  it('counts once the question was visible for a second', () => {
     reading.start()
     pass(999)
     expect(reading.hasPassed).toBe(false)
@@ -23,7 +23,7 @@ describe('an answer (S56: second)', () => {
     expect(reading.hasPassed).toBe(true)
   })
 
-  it('never counts while the question is out of sight, and a second after it is back (S56: hidden)', () => {
+  it('never counts while the question is hidden, and only a second after it is back (S56: hidden)', () => {
     pass(10_000)
     expect(reading.hasPassed).toBe(false)
     reading.start()
@@ -37,19 +37,22 @@ describe('an answer (S56: second)', () => {
     expect(reading.hasPassed).toBe(false)
   })
 
-  it.each([90, 130, 250, 450, 999])('never comes from somebody who types or clicks on, %i ms apart', (ms) => {
-    reading.start()
-    for (const key of 'word one\tword two\t \t\n\n'.repeat(20)) {
-      pass(ms)
-      const name = { '\t': 'Tab', '\n': 'Enter' }[key] ?? key
-      expect(press(name)).toBe(false)
-      expect(reading.hasPassed).toBe(false)
-    }
-    for (let click = 0; click < 20; click += 1) {
-      pass(ms)
-      expect(reading.takesPointer()).toBe(false)
-    }
-  })
+  it.each([90, 130, 250, 450, 999])(
+    'never counts while the user keeps typing or clicking, %i ms apart',
+    (ms) => {
+      reading.start()
+      for (const key of 'word one\tword two\t \t\n\n'.repeat(20)) {
+        pass(ms)
+        const name = { '\t': 'Tab', '\n': 'Enter' }[key] ?? key
+        expect(press(name)).toBe(false)
+        expect(reading.hasPassed).toBe(false)
+      }
+      for (let click = 0; click < 20; click += 1) {
+        pass(ms)
+        expect(reading.takesPointer()).toBe(false)
+      }
+    },
+  )
 
   it('waits another second after each key that is meant for something else', () => {
     reading.start()
@@ -61,14 +64,14 @@ describe('an answer (S56: second)', () => {
     expect(press('Enter')).toBe(true)
   })
 
-  it('is not given by a key that is held down', () => {
+  it('isn’t given by a held key', () => {
     reading.start()
     pass(5_000)
     expect(press('Enter', true)).toBe(false)
     expect(reading.hasPassed).toBe(false)
   })
 
-  it('is not put off by typing into its fields, once a second has passed, nor given by it', () => {
+  it('is neither delayed nor given by typing into its fields once a second has passed', () => {
     reading = new ReadingTime(() => nowMs, { hasFields: true })
     reading.start()
     pass(999)
@@ -79,7 +82,7 @@ describe('an answer (S56: second)', () => {
     expect(press('Enter', true)).toBe(false)
   })
 
-  it('is not put off by modifier keys, nor by moving through the question', () => {
+  it('isn’t delayed by modifier keys or by moving through the question', () => {
     reading.start()
     pass(500)
     expect(press('Shift')).toBe(true)

@@ -18,8 +18,8 @@ const bench = () => {
   }
 }
 
-describe('a person’s press (S24a: press, once)', () => {
-  it('counts once: one press, one copy', () => {
+describe('a user’s press (S24a: press, once)', () => {
+  it('counts once, for one copy', () => {
     const { feel, spend } = bench()
     expect(spend()).toBe(false)
     feel('mouseDown')
@@ -27,7 +27,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect([spend(), spend()]).toEqual([true, false])
   })
 
-  it('that was spent when the button went down is not there again when it goes up', () => {
+  it('that was used on button down isn’t available again on button up', () => {
     const { feel, spend } = bench()
     feel('mouseDown')
     expect(spend()).toBe(true)
@@ -35,7 +35,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(spend()).toBe(false)
   })
 
-  it('counts for a second after it ended, however long it was held', () => {
+  it('counts for a second after its end, however long it was held', () => {
     const { feel, pass, spend } = bench()
     feel('mouseDown')
     pass(5_000)
@@ -47,7 +47,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(spend()).toBe(false)
   })
 
-  it('is there again when it ends, where a call came too late for its beginning', () => {
+  it('counts at its end if a call came too late for its beginning', () => {
     const { feel, pass, spend } = bench()
     feel('mouseDown')
     pass(1_001)
@@ -56,7 +56,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect([spend(), spend()]).toEqual([true, false])
   })
 
-  it('ends the time without input, as a key that is held down does', () => {
+  it('ends the time without input, like a held key', () => {
     const { input, feel, pass } = bench()
     pass(10_000)
     expect(input.sinceMs()).toBe(10_000)
@@ -71,7 +71,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(input.sinceMs()).toBe(1)
   })
 
-  it('is one press however often a key that is held down repeats (S24a: held key)', () => {
+  it('is one press however often a held key repeats (S24a: held key)', () => {
     const { feel, spend } = bench()
     feel('rawKeyDown')
     expect(spend()).toBe(true)
@@ -79,7 +79,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(spend()).toBe(false)
   })
 
-  it('waits its turn: three quick presses are three copies', () => {
+  it('waits its turn, so three quick presses are three copies', () => {
     const { feel, spend } = bench()
     for (const _ of [1, 2, 3]) {
       feel('rawKeyDown')
@@ -88,7 +88,7 @@ describe('a person’s press (S24a: press, once)', () => {
     expect([spend(), spend(), spend(), spend()]).toEqual([true, true, true, false])
   })
 
-  it('is none by a move or a wheel', () => {
+  it('isn’t a mouse move or wheel', () => {
     const { feel, spend } = bench()
     for (const type of ['mouseMove', 'mouseWheel', 'mouseEnter', 'keyUp', 'gestureScrollBegin']) feel(type)
     expect(spend()).toBe(false)
@@ -101,13 +101,13 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(spend(true)).toBe(true)
   })
 
-  it('in a menu of the system counts once too, also when the menu has the focus', () => {
+  it('in a system menu counts once too, even if the menu has the focus', () => {
     const { input, spend } = bench()
     input.note()
     expect([spend(false), spend(false)]).toEqual([true, false])
   })
 
-  it('tells how long nobody pressed anything', () => {
+  it('reports how long there was no press', () => {
     const { input, feel, pass } = bench()
     pass(700)
     expect(input.sinceMs()).toBe(700)
@@ -122,7 +122,7 @@ describe('a question waits until the page is quiet (S56: quiet)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('for 700 ms after the last key or click, a held key among them, and uses up what there was', async () => {
+  it('for 700 ms after the last key or click, even a held key, and uses up earlier input', async () => {
     const { feel, spend, input, pass } = bench()
     const wait = (ms: number) => {
       pass(ms)

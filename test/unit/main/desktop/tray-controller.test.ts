@@ -22,7 +22,7 @@ const wordsOf = (state: Partial<TrayState>) =>
   )
 
 describe('the tray’s menu', () => {
-  it('copies pinned keys, with the time left where a token lives', () => {
+  it('copies pinned keys, with the time left of live tokens', () => {
     const keys = [pinned('Billing', 41 * MINUTE_MS + 59_000), pinned('Reports'), pinned('Long', 5 * HOUR_MS)]
     expect(wordsOf({ pinned: keys })).toEqual([
       `Copy token for ${quoted('Billing')} · 41 min`,
@@ -36,11 +36,11 @@ describe('the tray’s menu', () => {
     ])
   })
 
-  it('promises no time under a minute', () => {
+  it('shows no time under a minute', () => {
     expect(wordsOf({ pinned: [pinned('Billing', 59_999)] })[0]).toBe(`Copy token for ${quoted('Billing')}`)
   })
 
-  it('distinguishes keys of one name by their workspace', () => {
+  it('distinguishes keys with the same name by their workspace', () => {
     const keys = [pinned('Billing', undefined, 'Acme'), pinned('Billing', 2 * MINUTE_MS, 'Beta')]
     expect(wordsOf({ pinned: keys }).slice(0, 2)).toEqual([
       `Copy token for ${quoted('Billing')} in ${quoted('Acme')}`,
@@ -65,7 +65,7 @@ describe('the tray’s menu', () => {
     expect(words).toEqual([...(vault === 'locked' ? ['Unlock'] : []), 'Open Keyward', '—', 'Quit Keyward'])
   })
 
-  it('says first how many things need a person', () => {
+  it('says first how many things need attention', () => {
     expect(wordsOf({ needs: 3, pinned: [pinned('Billing')] }).slice(0, 3)).toEqual([
       'Needs you: 3',
       '—',
@@ -115,7 +115,7 @@ const startController = () => {
 }
 
 describe('the tray', () => {
-  it('is drawn anew when a minute is over, and only then', () => {
+  it('is updated only when a minute has passed', () => {
     const { clock, shown, controller, labels } = startController()
     controller.refresh()
     controller.refresh()
@@ -131,7 +131,7 @@ describe('the tray', () => {
     expect(shown).toHaveLength(11)
   })
 
-  it('is right after sleep', () => {
+  it('is correct after sleep', () => {
     const { clock, controller, labels } = startController()
     controller.refresh()
     clock.advanceWall(8 * MINUTE_MS)
@@ -139,7 +139,7 @@ describe('the tray', () => {
     expect(labels()[0]).toBe(`Copy token for ${quoted('Billing')} · 2 min`)
   })
 
-  it('is removed when disabled, and costs nothing then', () => {
+  it('is removed when disabled, and then does no work', () => {
     const { clock, shown, given, controller } = startController()
     controller.refresh()
     given.isWanted = false
@@ -150,7 +150,7 @@ describe('the tray', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('shows the result of a copy for a minute, and no longer after a lock', () => {
+  it('shows the result of a copy for a minute, but not after a lock', () => {
     const { clock, given, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     expect(shown.at(-1)?.tooltip).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)

@@ -44,7 +44,7 @@ const start = async () => {
   }
 }
 
-it('counts what needs a person, also after a request that was refused, and opens the overview', async () => {
+it('counts what needs attention, even after a refused request, and opens the overview', async () => {
   const { keyward, keyId, published, first, tooltip, windows } = await start()
   expect(first()).not.toMatchObject({ label: 'Needs you: 1' })
   expect(tooltip()).toBe('Keyward')
@@ -59,7 +59,7 @@ it('counts what needs a person, also after a request that was refused, and opens
   expect(published).toEqual([{ name: 'menu:chosen', changed: [{ action: 'overview' }] }])
 })
 
-it('counts anew when a key is due by the time that passed, and nothing while locked', async () => {
+it('recounts when a key becomes due, but not while locked', async () => {
   const { keyward, keyId, clock, tooltip, first } = await start()
   await keyward.dispatch('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 9 * DAY_MS })
   expect(tooltip()).toBe('Keyward')
@@ -70,7 +70,7 @@ it('counts anew when a key is due by the time that passed, and nothing while loc
   expect(first()).toMatchObject({ label: 'Unlock' })
 })
 
-it('offers no token of a key that is proven dead', async () => {
+it('offers no token for a key that is proven dead', async () => {
   const { app, keyId, keyward, tokenEndpoint, lines } = await start()
   const offered = () => lines().filter((line) => line.kind === 'choice' && line.label.includes('Billing'))
   await keyward.dispatch('keys:update', { keyId, pinned: true })

@@ -44,8 +44,8 @@ const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) =>
 const emptied = ['storage', 'cache', 'code']
 const replaced = ['data:text/html,', ...emptied, 'app://keyward/', 'forgotten']
 
-describe('a page that a lock replaces (S34: process)', () => {
-  it('neither calls nor gets an event from then on, until the new one is there', async () => {
+describe('a page that is replaced by a lock (S34: process)', () => {
+  it('neither makes calls nor gets events until the new page is loaded', async () => {
     const { windows, webContents, steps } = await start()
     expect([windows.contents, windows.leavingContents]).toEqual([webContents, undefined])
     const replacing = windows.replacePage()
@@ -56,14 +56,14 @@ describe('a page that a lock replaces (S34: process)', () => {
     expect(steps).toEqual(replaced)
   })
 
-  it('has its process ended where the blank page kept it', async () => {
+  it('has its process ended if the blank page kept it', async () => {
     const { windows, steps } = await start({ keepsProcess: true })
     void windows.replacePage()
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(steps).toEqual(['data:text/html,', 'ended', ...emptied, 'app://keyward/', 'forgotten'])
   })
 
-  it('is replaced once for locks at the same time, and again by a later one', async () => {
+  it('is replaced once for concurrent locks, and again for a later one', async () => {
     const { windows, steps } = await start()
     void windows.replacePage()
     void windows.replacePage()
@@ -74,7 +74,7 @@ describe('a page that a lock replaces (S34: process)', () => {
     expect(steps).toEqual([...replaced, ...replaced])
   })
 
-  it('is not loaded into a window that is gone', async () => {
+  it('isn’t loaded into a closed window', async () => {
     const { windows, steps } = await start({ isLostWith: 'data:text/html,' })
     const replacing = windows.replacePage()
     await vi.advanceTimersByTimeAsync(LONG_MS)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('evidence.export', () => {
-  it('writes page, PDF and tables at once, notes that, and shows its folder and its print', async () => {
+  it('writes page, PDF and tables at once, logs it, shows its folder and prints it', async () => {
     expect(await ask('evidence:print', undefined)).toMatchObject({ error: { kind: 'not-found' } })
     expect(await ask('evidence:showFolder', undefined)).toMatchObject({ error: { kind: 'not-found' } })
     const made = await mustCall(app)('evidence:export', period)
@@ -36,7 +36,7 @@ describe('evidence.export', () => {
     expect([app.fileDialog.shown, app.printWindow.prints]).toEqual([[made.folderName], 1])
   })
 
-  it('prints on the paper of the region', async () => {
+  it('prints on the region’s paper size', async () => {
     await ask('evidence:export', period)
     expect(app.printWindow.page?.paper).toBe('Letter')
     await mustCall(app)('settings:write', { language: 'de' })
@@ -47,7 +47,7 @@ describe('evidence.export', () => {
   it.each([
     ['cancelled', { kind: 'cancelled' }],
     ['not-saved', { kind: 'not-saved', detail: 'ENOSPC' }],
-  ] as const)('says so when the folder is %s, notes nothing and keeps no page', async (toSave, error) => {
+  ] as const)('reports when the folder is %s, without logging or keeping the page', async (toSave, error) => {
     app.fileDialog.toSave = toSave
     const before = activityFile.events.length
     expect(await ask('evidence:export', period)).toMatchObject({ error })
@@ -61,18 +61,18 @@ describe('evidence.export', () => {
     ['begins in the future', { fromMs: nowMs + DAY_MS, toMs: nowMs + 2 * DAY_MS }, 'fromMs'],
     ['begins where no date reaches', { ...period, fromMs: -8_640_000_000_000_001 }, 'fromMs'],
     ['ends where no date reaches', { ...period, toMs: 8_640_000_000_000_001 }, 'toMs'],
-  ])('takes no period that %s', async (_fault, wrong, field) => {
+  ])('refuses a period that %s', async (_fault, wrong, field) => {
     expect(await ask('evidence:export', wrong)).toMatchObject({ error: { kind: 'bad-input', field } })
     expect(app.fileDialog.savedFolders).toEqual([])
   })
 
-  it('is not made without the activity', async () => {
+  it('is refused without the activity', async () => {
     activityFile.isReadable = false
     expect(await ask('evidence:export', period)).toMatchObject({ error: { reason: 'activity-unreadable' } })
     expect(app.fileDialog.savedFolders).toEqual([])
   })
 
-  it('has no secret and no token in page, PDF or tables, and names the client ID in a table alone (S36: evidence; S33: files and print)', async () => {
+  it('has no secret or token in page, PDF or tables, and names the client ID only in a table (S36: evidence; S33: files and print)', async () => {
     const must = mustCall(app)
     await must('tokens:copy', { keyId })
     await must('keys:copySecret', { keyId })
@@ -91,8 +91,8 @@ describe('evidence.export', () => {
   })
 })
 
-describe('what evidence counts', () => {
-  it('notes a new owner with both names, of one key and of several', async () => {
+describe('the counts of evidence', () => {
+  it('include a new owner with both names, for one key or several', async () => {
     const must = mustCall(app)
     await must('keys:update', { keyId, owner: { name: 'Ada' } })
     await must('keys:update', { keyId, owner: { name: 'Ada', email: 'ada@example.com' } })

@@ -76,17 +76,20 @@ const pageOf = (
   return evidenceReport(evidence, { ...own, digest: (text) => `digest-of-${text.length}`, ...facts })
 }
 
-describe('the page of evidence', () => {
-  it.each(languages)('is whole in %s: every sentence translated, in its direction', (language) => {
-    const keys = [storedKey(1, { exception: { reason: 'Vendor', atMs: fromMs } })]
-    const { html } = pageOf(evidenceOf(documentOf(keys)), language)
-    expect(html).not.toMatch(/\{\{|evidence\.[a-z]/)
-    expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
-    // Nobody has tested anything against a standard.
-    expect(html).not.toMatch(/complian|konform|certified/i)
-  })
+describe('the evidence page', () => {
+  it.each(languages)(
+    'is complete in %s, with every sentence translated and in the right direction',
+    (language) => {
+      const keys = [storedKey(1, { exception: { reason: 'Vendor', atMs: fromMs } })]
+      const { html } = pageOf(evidenceOf(documentOf(keys)), language)
+      expect(html).not.toMatch(/\{\{|evidence\.[a-z]/)
+      expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
+      // Nobody has tested anything against a standard.
+      expect(html).not.toMatch(/complian|konform|certified/i)
+    },
+  )
 
-  it('has no way out of its document: escaped names, no address, no script, one style (S36: evidence)', () => {
+  it('has escaped names, no address, no script and one style, so nothing leaves the document (S36: evidence)', () => {
     const name = `"><script>alert(1)</script><img src=x onerror='y'>&amp;`
     const keys = [storedKey(1, { name, owner: { name }, exception: { reason: name, atMs: fromMs } })]
     const files = [{ name, sha256: name }]
@@ -104,7 +107,7 @@ describe('the page of evidence', () => {
     expect(html).toContain(`<style>${REPORT_STYLE}</style>`)
   })
 
-  it('says whose it is and who prepared it, in visible text, and nothing where nobody entered it (S60: printed pages)', () => {
+  it('shows its organisation and author in visible text, or nothing if they weren’t entered (S60: printed pages)', () => {
     const evidence = evidenceOf(documentOf([]))
     const { html: page } = pageOf(evidence, 'en', {
       organisation: 'Example <Ltd>',
@@ -115,7 +118,7 @@ describe('the page of evidence', () => {
     expect(pageOf(evidence).html).not.toMatch(/Organisation|Prepared by/)
   })
 
-  it('says what it lacks: an empty period, a file that begins later, a period that is not over', () => {
+  it('says what is missing: an empty period, a file that starts later, an unfinished period', () => {
     const { html: empty } = pageOf(evidenceOf(documentOf([storedKey(1)]), []))
     expect(empty).toContain('data-figure="uses" data-value="0">(0)</span></h2></section>')
     const late = evidenceOf(documentOf([]), [event(fromMs + 10 * DAY_MS, 'locked')])
@@ -126,12 +129,12 @@ describe('the page of evidence', () => {
     expect(empty).not.toContain('This period is still running')
   })
 
-  it('says that what the window asked for is not proven to be a person’s', () => {
+  it('says that the window’s requests aren’t proven to be the user’s', () => {
     const { html } = pageOf(evidenceOf(documentOf([storedKey(1)])))
     expect(html).toContain('Who did what isn’t proven.')
   })
 
-  it('names so few keys of a finding that all findings stand on the first page', () => {
+  it('limits the keys per finding so that all findings fit the first page', () => {
     const keys = Array.from({ length: 40 }, (_, n) =>
       storedKey(n + 1, n % 2 === 1 && n > 4 ? { owner: { name: 'Ada' } } : {}),
     )
@@ -140,7 +143,7 @@ describe('the page of evidence', () => {
     )
   })
 
-  it('says from which day on it knows of deletions, unless that is before the period', () => {
+  it('says since when deletions are recorded, unless that is before the period', () => {
     const since = (atMs: number) =>
       pageOf(
         evidenceOf(documentOf([]), [
@@ -153,7 +156,7 @@ describe('the page of evidence', () => {
     expect(pageOf(evidenceOf(documentOf([]))).html).toContain('recorded in full only since Oct 2, 2026.')
   })
 
-  it('lists so many keys as fit a print, and counts them all', () => {
+  it('lists as many keys as fit in print, and counts all of them', () => {
     const keys = Array.from({ length: 1_200 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
     expect(html).toContain('data-figure="keys" data-value="1200"')
@@ -162,8 +165,8 @@ describe('the page of evidence', () => {
   })
 })
 
-describe('the facts of evidence', () => {
-  it('measures age at the end of the period, by what is known of the secret that was there then', () => {
+describe('the figures of evidence', () => {
+  it('measure age at the end of the period for the secret of that time', () => {
     const secret = (savedAtMs: number) => ({
       nonce: '',
       ciphertext: '',
@@ -199,7 +202,7 @@ describe('the facts of evidence', () => {
     ])
   })
 
-  it('finds what was refused, ended, marked, and erased since, each by hand', () => {
+  it('include keys that were refused, expired, flagged or erased since, each checked by hand', () => {
     const mark = (reason: 'leaked' | 'person-left' | 'other', sinceMs = fromMs) => ({
       toReplace: { reason, sinceMs },
     })
@@ -245,7 +248,7 @@ describe('the facts of evidence', () => {
     ])
   })
 
-  it('says how secrets are kept, by the data key that seals now', () => {
+  it('say how secrets are kept, by the current data key', () => {
     const key = (n: number, facts: object) => ({
       id: id(n),
       createdAtMs: n,

@@ -9,7 +9,7 @@ const holds = (secret: string, content: Buffer) =>
     .filter(({ bytes }) => content.includes(Buffer.from(bytes)))
     .map(({ form }) => form)
 
-describe('the forms of a secret in files', () => {
+describe('the encoded forms of a secret in files', () => {
   const secret = 'p+/ä "q"\\ %7 end'
 
   it.each([
@@ -53,7 +53,7 @@ describe('the forms of a secret in files', () => {
     expect(holds("aé<&>'+/ü", Buffer.from(content))).toContain(form)
   })
 
-  it('finds it in a URL by RFC 3986, where JavaScript leaves marks', () =>
+  it('finds it in a URL encoded by RFC 3986, which JavaScript encodes differently', () =>
     expect(holds("wow!'(*)", Buffer.from('?s=wow%21%27%28%2A%29'))).toContain('url'))
 
   it.each([0, 1, 2, 3, 4, 5])('finds it in base64 after %i other bytes, also for URLs', (before) => {

@@ -98,8 +98,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('a page that spells a file by searching for guesses', () => {
-  it('learns nothing of 2,000 guesses that it saved, however often it takes them back (S57: spelling)', async () => {
+describe('a page that tries to spell out a file with guesses', () => {
+  it('learns nothing from 2,000 guesses that it saved, however often it undoes them (S57: spelling)', async () => {
     for (const _ of [1, 2]) {
       const { undoId } = await drop(spelled)
       const { secrets, tooNew, keyIds } = await search()
@@ -108,7 +108,7 @@ describe('a page that spells a file by searching for guesses', () => {
     }
   })
 
-  it('has nothing searched for that it saved while folders were chosen (S57: spelling)', async () => {
+  it('can’t search for what it saved while folders were chosen (S57: spelling)', async () => {
     await drop(['nothing-like-it'])
     const guess = app.keyward.services.vault.document.keys[1]?.id ?? ''
     vi.spyOn(app.fileDialog, 'chooseFolders').mockImplementation(async () => {
@@ -119,14 +119,14 @@ describe('a page that spells a file by searching for guesses', () => {
     expect(await search({})).toMatchObject({ folders: [folder], secrets: 1, tooNew: 3, keyIds: [] })
   })
 
-  it('waits a day for a replaced secret, as for a new key (S57: spelling)', async () => {
+  it('waits a day for a replaced secret, like for a new key (S57: spelling)', async () => {
     await must('keys:replaceSecret', { keyId, clientSecret: PASSWORD })
     await clock.pass(DAY_MS - PAUSE_MS - 1)
     expect(await search()).toMatchObject({ secrets: 1, tooNew: 1, keyIds: [] })
     expect(await search()).toMatchObject({ secrets: 2, tooNew: 0, keyIds: [keyId] })
   })
 
-  it.each(['imported', 'restored'])('gives an %s secret no age by its date (S57: dates)', async (how) => {
+  it.each(['imported', 'restored'])('can’t age an %s secret by its date (S57: dates)', async (how) => {
     const held = await dropBackup(PASSWORD)
     if (how === 'restored') await restore(held)
     else await apply(await must('imports:open', { fileId: fileIdOf(held), passphrase: backupPassphrase }))
@@ -146,7 +146,7 @@ describe('a page that spells a file by searching for guesses', () => {
     expect((await search()).begun).toMatchObject({ ok: true })
   })
 
-  it('waits also when another search began while folders were chosen (S57: pause)', async () => {
+  it('waits even if another search started while folders were chosen (S57: pause)', async () => {
     vi.spyOn(app.fileDialog, 'chooseFolders').mockImplementation(async () => {
       await must('copies:search', { folders: ['downloads'] })
       return [folder]
@@ -155,10 +155,10 @@ describe('a page that spells a file by searching for guesses', () => {
   })
 })
 
-describe('a person who searches for copies', () => {
+describe('a user who searches for copies', () => {
   const own = Array.from({ length: 40 }, (_, n) => `canary-own-secret-${n}-end`)
 
-  it('finds those of an import whose file they chose in main’s dialog, and can still undo it (S57: own)', async () => {
+  it('finds copies of an import whose file they chose in main’s dialog, and can still undo it (S57: own)', async () => {
     writeFileSync(join(folder, 'left'), own[39] ?? '')
     const { undoId, keyIds: imported } = await apply(await choose(own))
     const { secrets, tooNew, keyIds } = await search()
@@ -166,7 +166,7 @@ describe('a person who searches for copies', () => {
     expect(await must('imports:undo', { undoId })).toMatchObject({ removed: 40 })
   })
 
-  it('is not taken for the one who chose it when the page entered a secret of it (S57: own)', async () => {
+  it('doesn’t count as having chosen it if the page entered one of its secrets (S57: own)', async () => {
     const plan = await choose([...own, ''])
     const rowId = plan.rows.at(-1)?.rowId ?? ''
     await must('imports:fillSecret', { planId: plan.planId, rowId, clientSecret: PASSWORD.slice(0, 9) })
@@ -174,7 +174,7 @@ describe('a person who searches for copies', () => {
     expect(await search()).toMatchObject({ secrets: 1, tooNew: 41, keyIds: [] })
   })
 
-  it('is not taken for the one who chose it when the page takes it back and brings its own (S57: own)', async () => {
+  it('doesn’t count as having chosen it if the page undoes it and imports its own (S57: own)', async () => {
     const { undoId, keyIds: imported } = await apply(await choose(own))
     await must('imports:undo', { undoId })
     await restore(await dropBackup(PASSWORD, { id: imported[0] ?? '', version: 1 }))

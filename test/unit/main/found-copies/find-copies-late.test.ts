@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('a search for copies', () => {
-  it('adds nothing that its process sent before it was ended by a lock (S34: copies)', async () => {
+  it('adds nothing that its process sent before a lock ended it (S34: copies)', async () => {
     const sent = nextSearch()
     await mustCall(app)('copies:search', { folders: ['downloads'] })
     await expect.poll(() => sent.listener).toBeDefined()
@@ -44,7 +44,7 @@ describe('a search for copies', () => {
     expect(view()).toMatchObject({ state: 'none', files: 0, copies: [] })
   })
 
-  it('does not begin when Keyward was locked while folders were chosen (S34: copies)', async () => {
+  it('doesn’t start if Keyward was locked while folders were chosen (S34: copies)', async () => {
     const search = vi.spyOn(app.copyFinder, 'search')
     vi.spyOn(app.fileDialog, 'chooseFolders').mockImplementation(async () => {
       app.keyward.services.lock()
@@ -57,14 +57,14 @@ describe('a search for copies', () => {
     expect(search).not.toHaveBeenCalled()
   })
 
-  it('ends and is forgotten when Keyward ends (S34: copies)', async () => {
+  it('ends and is discarded when Keyward quits (S34: copies)', async () => {
     nextSearch()
     await mustCall(app)('copies:search', { folders: ['downloads'] })
     await app.keyward.end()
     expect(view()).toMatchObject({ state: 'none', folders: [] })
   })
 
-  it('remembers the latest two hundred files of a key that were handled', async () => {
+  it('remembers a key’s latest two hundred handled files', async () => {
     const must = mustCall(app)
     nextSearch(Array.from({ length: 201 }, (_, at) => `/home/ada/Downloads/${at}`))
     await must('copies:search', { folders: ['downloads'] })

@@ -94,7 +94,7 @@ describe('finding copies of secrets', () => {
     expect(changes.at(-1)).toBe('{"state":"done"}')
   })
 
-  it('never has the secret or a part of the file in what it says or keeps (S33: copies)', async () => {
+  it('never returns or keeps the secret or a part of the file (S33: copies)', async () => {
     await must('copies:markHandled', { copyId: (await searched()).copies[0]?.copyId ?? '' })
     app.keyward.services.usage.flush()
     const said = JSON.stringify([await results(), changes, app.logged, app.kept()])
@@ -111,7 +111,7 @@ describe('finding copies of secrets', () => {
     expect((await results()).copies).toHaveLength(2)
   })
 
-  it('takes each suggested folder once at most (S5: schemas)', async () => {
+  it('searches each suggested folder at most once (S5: schemas)', async () => {
     const six = Array.from({ length: 6 }, () => 'downloads' as const)
     expect(await ask('copies:search', { folders: six })).toMatchObject({ error: { kind: 'bad-input' } })
   })
@@ -127,12 +127,12 @@ describe('finding copies of secrets', () => {
     expect(await searched()).toMatchObject({ secrets: 2, copies: [{ keyId }, { keyId }] })
   })
 
-  it('has stopped when what reads the files cannot be started', async () => {
+  it('stops if the reading process can’t be started', async () => {
     finder.search = () => Promise.reject(new Error('no process'))
     expect((await searched()).state).toBe('stopped')
   })
 
-  it('names the key of a secret that is too short to tell from other text, and does not search for it', async () => {
+  it('names the key of a secret that is too short to identify, and doesn’t search for it', async () => {
     const shortId = await addKey('short', 'CLIENT_')
     expect(await searched()).toMatchObject({
       secrets: 1,
@@ -141,7 +141,7 @@ describe('finding copies of secrets', () => {
     })
   })
 
-  it('remembers that a copy was handled for later searches, until the mark is taken back', async () => {
+  it('remembers handled copies for later searches until the mark is removed', async () => {
     const [copy] = (await searched()).copies
     await must('copies:markHandled', { copyId: copy?.copyId ?? '' })
     const again = await searched()
@@ -165,7 +165,7 @@ describe('finding copies of secrets', () => {
     expect(again.find(({ fileName }) => fileName === 'request.sh')?.isHandled).toBe(false)
   })
 
-  it('says in which of its places each copy is', async () => {
+  it('says which folder each copy is in', async () => {
     const inner = join(folder, 'inner')
     mkdirSync(inner)
     writeFileSync(join(inner, 'deep.txt'), SECRET)
@@ -177,7 +177,7 @@ describe('finding copies of secrets', () => {
     expect(copies.find(({ fileName }) => fileName === 'notes.txt')?.folderAt).toBe(0)
   })
 
-  it('shows the file of a copy, and none that it did not find', async () => {
+  it('shows only files in which it found a copy', async () => {
     const [copy] = (await searched()).copies
     await must('copies:showFile', { copyId: copy?.copyId ?? '' })
     expect(searchFolders.shown).toEqual([join(folder, copy?.fileName ?? '')])
@@ -185,25 +185,25 @@ describe('finding copies of secrets', () => {
     expect(await ask('copies:markHandled', { copyId: keyId })).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('ends when it is cancelled, and says that it has not read all', async () => {
+  it('stops when cancelled, and says that it hasn’t read everything', async () => {
     finder.until = new Promise(() => undefined)
     await must('copies:search', { folders: ['downloads'] })
     expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'cancelled' })
     expect(await results()).toMatchObject({ state: 'cancelled', copies: [] })
   })
 
-  it('has nothing to cancel before it began or after it ended', async () => {
+  it('can’t be cancelled before it started or after it ended', async () => {
     expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'none' })
     await searched()
     expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'done' })
   })
 
-  it('says when the searching process ended by itself', async () => {
+  it('reports when the searching process ended early', async () => {
     finder.isStopped = true
     expect((await searched()).state).toBe('stopped')
   })
 
-  it('ends the search before it when another begins', async () => {
+  it('ends the previous search when another starts', async () => {
     let read = (): void => undefined
     finder.until = new Promise((resolve) => {
       read = resolve
@@ -216,7 +216,7 @@ describe('finding copies of secrets', () => {
     expect((await results()).copies).toEqual(copies)
   })
 
-  it('forgets all on a lock, and a search under way adds nothing after it (S34: copies)', async () => {
+  it('discards everything on a lock, and a running search adds nothing after it (S34: copies)', async () => {
     await searched()
     await clock.pass(30_000)
     let read = (): void => undefined
@@ -232,7 +232,7 @@ describe('finding copies of secrets', () => {
     expect(app.kept().activity.match(/copies-searched/g)).toHaveLength(1)
   })
 
-  it('notes in the activity how many were found, without a path', async () => {
+  it('logs how many were found, without paths', async () => {
     await searched()
     const events = await must('activity:list', {})
     const text = JSON.stringify(events)

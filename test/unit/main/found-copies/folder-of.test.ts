@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { folderOf } from '../../../../src/main/found-copies/rules/folder-of.ts'
 
-it('a found file is in the nearest of the folders that hold it', () => {
+it('a found file belongs to the innermost folder that contains it', () => {
   const roots = [
     { path: '/home/ada', folderAt: 0 },
     { path: '/home/ada/Doc', folderAt: 1 },

@@ -71,7 +71,7 @@ describe('searching folders for copies (S33: copies)', () => {
     expect({ files, unreadable }).toEqual({ files: 120, unreadable: 0 })
   })
 
-  it('finds a copy wherever the pieces of a large file end', async () => {
+  it('finds a copy across the chunks of a large file', async () => {
     const { length } = plain(0)
     const starts = [0, MIB - length, MIB - length + 1, MIB - 20, MIB - 1, MIB, MIB + 1, 2 * MIB - length]
     for (const [owner, start] of starts.entries()) {
@@ -86,7 +86,7 @@ describe('searching folders for copies (S33: copies)', () => {
     expect(bytes).toBe(starts.length * 2 * MIB)
   })
 
-  it('takes what differs in one byte for other text', async () => {
+  it('ignores text that differs in one byte', async () => {
     const near = plain(0)
     const changed = [...near].map(
       (letter, place) => near.slice(0, place) + (letter === 'x' ? 'y' : 'x') + near.slice(place + 1),
@@ -96,7 +96,7 @@ describe('searching folders for copies (S33: copies)', () => {
     expect((await search()).found).toEqual([])
   })
 
-  it('follows no link and waits for no pipe, and counts what it may not read', async () => {
+  it('follows no link, waits for no pipe, and counts unreadable files', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'keyward-outside-'))
     writeFileSync(join(outside, 'copy'), plain(1))
     symlinkSync(outside, join(folder, 'link'))
@@ -144,7 +144,7 @@ describe('searching folders for copies (S33: copies)', () => {
     expect(isSwapped).toBe(true)
   })
 
-  it('reads no link and waits for no pipe that takes a file’s place before it is opened (S33: copies)', async () => {
+  it('reads no link and waits for no pipe that replaces a file before it is opened (S33: copies)', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'keyward-outside-'))
     const [file, other, pipe] = [join(folder, 'file'), join(outside, 'copy'), join(outside, 'pipe')]
     writeFileSync(other, plain(1))
@@ -174,7 +174,7 @@ describe('searching folders for copies (S33: copies)', () => {
     expect((await search([join(folder, 'downloads')])).found.map(({ owner }) => owner)).toEqual([3])
   })
 
-  it.skipIf(process.getuid?.() === 0)('goes on after a file it may not read', async () => {
+  it.skipIf(process.getuid?.() === 0)('continues after an unreadable file', async () => {
     writeFileSync(join(folder, 'a'), plain(1))
     chmodSync(join(folder, 'a'), 0)
     writeFileSync(join(folder, 'b'), plain(2))
@@ -182,14 +182,14 @@ describe('searching folders for copies (S33: copies)', () => {
     expect([found.length, unreadable]).toEqual([1, 1])
   })
 
-  it('lists a line once, and stops at one more copy than are shown', async () => {
+  it('lists a line once, and stops one copy after the limit', async () => {
     writeFileSync(join(folder, 'twice'), `${plain(0)} ${plain(0)}\n${plain(0)}`)
     expect((await search()).found.map(({ line }) => line)).toEqual([1, 2])
     writeFileSync(join(folder, 'twice'), `${plain(0)}\n`.repeat(MAX_FOUND_COPIES + 50))
     expect((await search()).found).toHaveLength(MAX_FOUND_COPIES + 1)
   })
 
-  it('takes no secret along, in no form (S33: fingerprints)', async () => {
+  it('receives no secret in any form (S33: fingerprints)', async () => {
     const taken = await takeAlong()
     const sent = Buffer.concat(
       [
@@ -216,9 +216,9 @@ describe('searching folders for copies (S33: copies)', () => {
   })
 })
 
-describe('what other systems write', () => {
+describe('files from other systems', () => {
   it.each(['utf16le', 'big endian'])(
-    'counts the lines of %s, not bytes that look like a line feed',
+    'counts the lines of %s instead of bytes that look like a line feed',
     async (kind) => {
       const text = Buffer.from(`Ċ ਅ\nsecond\r\n${'x'.repeat(MIB)}\n${plain(3)}\n`, 'utf16le')
       writeFileSync(join(folder, 'a.txt'), kind === 'utf16le' ? text : text.swap16())

@@ -32,15 +32,15 @@ const searched = async (secrets: readonly Secret[], content: string) => {
   return { found, digests }
 }
 
-describe('matching many secrets with one beginning', () => {
-  it('costs one digest for each length at each place, however many secrets begin alike', async () => {
+describe('matching many secrets with the same beginning', () => {
+  it('computes one digest per length and position, however many secrets begin alike', async () => {
     const places = 64 * 128
     const { digests } = await searched(secretsOf([24, 32], 200), BEGINNING.repeat(places))
     expect(digests).toBeGreaterThan(places)
     expect(digests).toBeLessThanOrEqual(places * 2)
   })
 
-  it('finds the right one of them, and each key that has it', async () => {
+  it('finds the right one and every key that has it', async () => {
     const secrets = [...secretsOf([24], 200), new Secret(`${BEGINNING}xxxxxxxxxxxxxx42`)]
     const [, , third] = secrets
     const { found } = await searched(secrets, `a\n${third?.reveal()}\nb ${secrets[42]?.reveal()}`)
@@ -51,7 +51,7 @@ describe('matching many secrets with one beginning', () => {
     ])
   })
 
-  it('does not search a file to its end that would hold it up, says so, and goes on with the next', async () => {
+  it('stops searching a file that would take too long, says so, and continues with the next', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keyward-matcher-'))
     try {
       const secrets = secretsOf([24, 32, 40], 3)

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 describe('the user’s own folders', () => {
-  it('are suggested where they exist, and never the whole home', () => {
+  it('are suggested if they exist, but never the whole home', () => {
     expect(places.suggested()).toEqual(['downloads'])
     writeFileSync(join(home, '.bash_history'), '')
     mkdirSync(join(home, '.config', 'Postman'), { recursive: true })
@@ -33,7 +33,7 @@ describe('the user’s own folders', () => {
     expect(places.pathsOf('desktop')).toEqual([])
   })
 
-  it('are shown to the window from the home on, and no folder beside it is taken for the home', () => {
+  it('are shown relative to the home, and no folder next to it is taken for it', () => {
     expect(places.describe(join(home, 'Downloads', 'a.txt'))).toEqual({
       fileName: 'a.txt',
       folder: '~/Downloads',
@@ -42,7 +42,7 @@ describe('the user’s own folders', () => {
     expect(places.describe(join(`${home}-of-ada`, 'a.txt')).folder).toBe(`${home}-of-ada`)
   })
 
-  it('open the file manager at a file alone: not at a link, not at what is gone', () => {
+  it('open the file manager only for a file, not for a link or a missing file', () => {
     writeFileSync(join(home, 'copy.txt'), '')
     symlinkSync(join(home, 'copy.txt'), join(home, 'link.txt'))
     const answers = ['copy.txt', 'link.txt', 'gone.txt'].map((name) => places.show(join(home, name)))

@@ -47,7 +47,7 @@ const progress = { files: 1, bytes: 20, unreadable: 0 }
 const copy = { path: '/home/ada/Downloads/a', owner: 0, form: 'text', line: 1 }
 
 describe('the process that searches for copies (S33: copies)', () => {
-  it('gets fingerprints over its channel alone, and ends with the search', async () => {
+  it('gets fingerprints only over its channel, and ends with the search', async () => {
     const { child, forked, heard, ended, search } = await start()
     expect(forked).toEqual([
       [
@@ -79,7 +79,7 @@ describe('the process that searches for copies (S33: copies)', () => {
     ['a copy of no form', { found: { ...copy, form: 'other' } }],
     ['a path without end', { found: { ...copy, path: 'a'.repeat(4_097) } }],
     ['a line before the first', { found: { ...copy, line: 0 } }],
-  ])('is ended when it says %s', async (_name, message) => {
+  ])('is ended when it sends %s', async (_name, message) => {
     const { child, heard, ended } = await start()
     child.emit('spawn')
     child.emit('message', message)
@@ -88,20 +88,20 @@ describe('the process that searches for copies (S33: copies)', () => {
     expect(child.isKilled).toBe(true)
   })
 
-  it('has stopped when its process ends by itself, also after a fatal error', async () => {
+  it('stops if its process ends early, even after a fatal error', async () => {
     const { child, ended } = await start()
     child.emit('error')
     child.emit('exit')
     expect(await ended).toEqual({ ok: false, error: 'stopped' })
   })
 
-  it('is ended when it takes more memory than it may', async () => {
+  it('is ended when it exceeds its memory limit', async () => {
     const { child, ended } = await start(undefined, 513)
     expect(await ended).toEqual({ ok: false, error: 'stopped' })
     expect(child.isKilled).toBe(true)
   })
 
-  it('is ended when the search is, and not begun when that was before', async () => {
+  it('is ended with the search, and not started if that ended before', async () => {
     const ending = new AbortController()
     const { child, ended } = await start(ending.signal)
     ending.abort()

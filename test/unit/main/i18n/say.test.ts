@@ -5,7 +5,7 @@ import { quoted } from '../../../fakes/hostile-names.ts'
 
 const sayIn = (language: SpokenLanguage, locale: string) => makeTranslate(() => ({ language, locale }))
 
-describe('main’s words', () => {
+describe('main’s messages', () => {
   it('insert values by name, in any order', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('ask.copySecret.message', { name: 'Billing' })).toBe(
@@ -16,7 +16,7 @@ describe('main’s words', () => {
     )
   })
 
-  it('format numbers in the user’s locale, with the plural of the language', () => {
+  it('format numbers in the user’s locale, with the language’s plural', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('files.contents.workspaces', { count: 1 })).toBe('1 workspace')
     expect(translate('files.contents.workspaces', { count: 1_200 })).toBe('1,200 workspaces')

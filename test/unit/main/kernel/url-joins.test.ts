@@ -63,7 +63,7 @@ const expectUnder = (joined: string, root: string) => {
 }
 
 describe('addresses joined from any two parts (S26)', () => {
-  it('a token path never leaves its authentication server', () => {
+  it('a token path never leaves its sign-in address', () => {
     let joined = 0
     fc.assert(
       fc.property(base, fc.oneof(text, slashed), (authUrl, tokenPath) => {
@@ -78,7 +78,7 @@ describe('addresses joined from any two parts (S26)', () => {
     expect(joined).toBeGreaterThan(100)
   })
 
-  it('a path of a test request never leaves its API', () => {
+  it('a test request’s path never leaves its API', () => {
     let joined = 0
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ describe('addresses joined from any two parts (S26)', () => {
     expect(joined).toBeGreaterThan(100)
   })
 
-  it('allows only https, or this computer by its own name', () => {
+  it('allows only https or this computer’s own name', () => {
     fc.assert(
       fc.property(fc.oneof(base, text, fc.webUrl()), (typed) => {
         const may = mayBeSent(typed)

@@ -5,7 +5,7 @@ import { generatedRuns } from '../../../fakes/generated-runs.ts'
 
 const reasonOf = (result: ReturnType<typeof checkAuthUrl>) => (result.ok ? 'accepted' : result.error.reason)
 
-describe('an authentication address (S26: table)', () => {
+describe('a sign-in address (S26: table)', () => {
   it.each([
     ['https://auth.example.com', 'https://auth.example.com'],
     ['  https://auth.example.com/  ', 'https://auth.example.com'],
@@ -33,7 +33,7 @@ describe('an authentication address (S26: table)', () => {
     })
   })
 
-  it('keeps a prefix before the token path, and knows a path of the service itself', () => {
+  it('keeps a prefix before the token path, and recognises the service’s own path', () => {
     expect(checkAuthUrl('https://a.example/eu/v1/auth/token')).toMatchObject({
       value: 'https://a.example/eu',
     })
@@ -113,7 +113,7 @@ describe('an authentication address (S26: table)', () => {
     expect(reasonOf(checkAuthUrl(typed))).toBe('bad-url')
   })
 
-  it('is the same after a second check, whatever was typed', () => {
+  it('stays the same after a second check, whatever was typed', () => {
     const text = fc.oneof(
       fc.webUrl(),
       fc.string(),
@@ -167,7 +167,7 @@ describe('the token endpoint', () => {
     expect(tokenUrl('https://a.example/eu', path).ok).toBe(false)
   })
 
-  it('refuses an address that should never have been saved', () => {
+  it('refuses an invalid saved address', () => {
     expect(tokenUrl('http://evil.test', '/v1/auth/token')).toMatchObject({ error: { reason: 'plain-http' } })
   })
 })
@@ -191,7 +191,7 @@ describe('an address under the API', () => {
     expect(apiUrl(base, path)).toEqual({ ok: true, value: expected })
   })
 
-  it('adds the query, escaped, to one that is there', () => {
+  it('appends the escaped query to an existing one', () => {
     expect(apiUrl(base, '/v1?a=1', { b: '2&c=3', 'd e': 'ü' })).toEqual({
       ok: true,
       value: `${base}/v1?a=1&b=2%26c%3D3&d+e=%C3%BC`,
@@ -223,7 +223,7 @@ describe('an address under the API', () => {
     expect(apiUrl(base, path)).toMatchObject({ ok: false, error: { kind: 'refused', reason } })
   })
 
-  it('never leaves the origin or the base, whatever the path', () => {
+  it('never leaves the origin or base for any path', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -261,7 +261,7 @@ describe('an address under the API', () => {
   })
 })
 
-describe('which addresses may be requested (S25: addresses; S26: table)', () => {
+describe('allowed request addresses (S25: addresses; S26: table)', () => {
   it.each(['https://a.example/x?y=1', 'http://127.0.0.1:1/x?y=@z', 'http://[::1]/'])('%s', (url) => {
     expect(mayBeSent(url).ok).toBe(true)
   })

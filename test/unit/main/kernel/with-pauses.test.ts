@@ -13,7 +13,7 @@ function* stepsOf(count: number, work: () => void): PausableSteps<string> {
 }
 
 describe('a long computation', () => {
-  it('goes on in one piece while no pause is due', async () => {
+  it('runs in one piece while no pause is due', async () => {
     let steps = 0
     const pace = { pause: () => undefined }
     const running = withPauses(
@@ -25,7 +25,7 @@ describe('a long computation', () => {
     expect(await running).toBe('done')
   })
 
-  it('waits for the end of a pause before its next step', async () => {
+  it('waits for a pause to end before its next step', async () => {
     let steps = 0
     const ends: (() => void)[] = []
     const pace = { pause: () => new Promise<void>((resolve) => ends.push(resolve)) }
@@ -43,7 +43,7 @@ describe('a long computation', () => {
     expect(await running).toBe('done')
   })
 
-  it('lets whatever waits have its turn every 8 ms, and not at each step', async () => {
+  it('yields to waiting work every 8 ms instead of at each step', async () => {
     let timeMs = 0
     const turnsAtMs: number[] = []
     const steps = stepsOf(40, () => (timeMs += 1))

@@ -33,19 +33,19 @@ describe('the keyring', () => {
     if (kind !== 'unreadable') expect(await keyring.seal(key)).toEqual({ ok: false, error: { kind } })
   })
 
-  it('a seal with the public key is refused (S12: each weakness)', async () => {
+  it('encryption with the public key is refused (S12: each weakness)', async () => {
     const storage = new FakeSafeStorage()
     storage.fault = 'public-key'
     expect(await keyringOn(storage).seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
-  it('a keyring without a password seals for everybody (S12: each weakness)', async () => {
+  it('a keyring without a password protects nothing (S12: each weakness)', async () => {
     const storage = new FakeSafeStorage()
     storage.password = ''
     expect(await keyringOn(storage).seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
-  it('text that the storage returns unopened is no key (S12: planted key)', async () => {
+  it('text that the storage returns undecrypted isn’t a key (S12: planted key)', async () => {
     const text = Buffer.from(key.bytes).toString('base64')
     const storage = Object.assign(new FakeSafeStorage(), {
       decryptString: (sealed: Buffer) => String(sealed),
@@ -54,21 +54,21 @@ describe('the keyring', () => {
     expect(await keyringOn(storage).open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
   })
 
-  it('a seal marked as public is treated as public, however it was made (S12: planted key)', async () => {
+  it('ciphertext marked as public is treated as public, however it was created (S12: planted key)', async () => {
     const text = Buffer.from(key.bytes).toString('base64')
     const storage = Object.assign(new FakeSafeStorage(), { decryptString: () => text })
     const planted = Buffer.from('v10 in a way of its own').toString('base64')
     expect(await keyringOn(storage).open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
   })
 
-  it('a key lies in memory of its own', async () => {
+  it('a key has its own memory', async () => {
     const keyring = keyringOn(new FakeSafeStorage())
     const sealed = await keyring.seal(key)
     const opened = await keyring.open(sealed.ok ? sealed.value.sealed : '')
     expect(opened.ok && opened.value.bytes.buffer.byteLength).toBe(32)
   })
 
-  it('another keyring opens none of this one’s seals', async () => {
+  it('another keyring opens nothing that this one encrypted', async () => {
     const storage = new FakeSafeStorage()
     const keyring = keyringOn(storage)
     const sealed = await keyring.seal(key)
@@ -77,7 +77,7 @@ describe('the keyring', () => {
   })
 
   it.each(['absent', 'not-answering', 'locked'] as const)(
-    'a secret service that is %s is not bothered with a call (S15: not before)',
+    'a secret service that is %s isn’t called (S15: not before)',
     async (state) => {
       probed = state
       const calls: string[] = []
@@ -103,11 +103,11 @@ describe('the keyring', () => {
   })
 })
 
-describe('the name of the keyring', () => {
+describe('the keyring’s name', () => {
   it.each([
     ['darwin', 'keychain'],
     ['win32', 'dpapi'],
-  ] as const)('%s: %s, without a question to the session bus', async (platform, backend) => {
+  ] as const)('%s: %s, without calling the session bus', async (platform, backend) => {
     const keyring = new ElectronKeyring({
       storage: asyncStorage(new FakeSafeStorage()),
       platform,

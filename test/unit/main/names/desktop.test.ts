@@ -35,7 +35,7 @@ describe.each([
 ] as const)('a name in %s (S60: desktop)', (_, textsOf) => {
   const apart = (name: string) => textsOf(name).map((text) => takeApart(text))
 
-  it('is quoted and cleaned, and changes nothing else', () => {
+  it('is quoted and cleaned, and the rest stays unchanged', () => {
     const harmless = apart('Billing')
     expect(harmless.flatMap(({ names }) => names).length).toBeGreaterThan(5)
     const wrong = hostileNames.filter((name) => {
@@ -48,26 +48,26 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('is no markup where the desktop reads some, and is no entity where it reads none', () => {
+  it('has no markup if the desktop parses it, and no entities if it doesn’t', () => {
     const texts = hostileNames.flatMap((name) => textsOf(name).map(withoutMarkup))
     expect(texts.filter((text) => /[&<>]/.test(text))).toEqual([])
   })
 })
 
-it('a notice is changed on Linux alone, where servers read markup (S60: desktop)', () => {
+it('notifications are escaped only on Linux, where servers parse markup (S60: desktop)', () => {
   const notice = { title: 'R&D', body: '<b>Billing</b>' }
   expect(noticeOn('linux', notice)).toEqual({ title: 'R＆D', body: '‹b›Billing‹/b›' })
   expect(noticeOn('win32', notice)).toEqual(notice)
   expect(noticeOn('darwin', notice)).toEqual(notice)
 })
 
-it('a link in a name is text to a notification server (S60: desktop)', () => {
+it('a link in a name is text for a notification server (S60: desktop)', () => {
   expect(withoutMarkup('<a href="https://evil.example/">R&D</a>')).toBe(
     '‹a href="https://evil.example/"›R＆D‹/a›',
   )
 })
 
-it('two keys that look alike are told apart by their workspaces in the tray', () => {
+it('the tray distinguishes two keys that look alike by their workspaces', () => {
   const pinned = ['Billing', 'Bil\u3164ling'].map((name, n) => ({
     id: `${n}`,
     name,
@@ -80,6 +80,6 @@ it('two keys that look alike are told apart by their workspaces in the tray', ()
   expect(labels).toEqual(['W0', 'W1'])
 })
 
-it('a label of a menu has no mnemonic of its own', () => {
+it('a menu label gets no mnemonic from a name', () => {
   expect(menuLabel('R&D && Ops')).toBe('R&&D &&&& Ops')
 })

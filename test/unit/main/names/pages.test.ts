@@ -75,7 +75,7 @@ describe.each([
   ['the page of evidence', evidence, 8],
   ['the recovery sheet', sheet, 3],
 ] as const)('a name on %s (S60: printed pages)', (_, htmlOf, count) => {
-  it('is isolated and cleaned, and changes nothing else', () => {
+  it('is isolated and cleaned, and the rest stays unchanged', () => {
     const harmless = apartIn(htmlOf('Billing'))
     expect(harmless.names.length + harmless.cells.length).toBeGreaterThanOrEqual(count)
     for (const name of hostileNames) {
@@ -97,7 +97,7 @@ describe('a name in a file (S60: file names)', async () => {
   const must = mustCall(app)
   const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes).replaceAll('\r\n ', '')
 
-  it('is cleaned in a calendar, which other programs announce', async () => {
+  it('is cleaned in a calendar, which other programs read out', async () => {
     await must('keys:update', { keyId: targets.keyId, keyExpiresAtMs: 9_000_000_000_000 })
     for (const name of hostileNames) {
       const renamed = await app.keyward.dispatch('keys:update', { keyId: targets.keyId, name })

@@ -144,7 +144,7 @@ describe('a name in main’s questions (S60: questions)', async () => {
       .map(async (name) => ({ name, ask: await questionsAbout(name) })),
   )
 
-  it.each(naming)('%s: is quoted and cleaned, and changes nothing else', async (call) => {
+  it.each(naming)('%s: is quoted and cleaned, and the rest stays unchanged', async (call) => {
     const expected = await harmless(call)
     if (expected === undefined) throw new Error('nothing was asked')
     const { names, rest } = shownIn(expected)
@@ -173,7 +173,7 @@ describe('a name in main’s questions (S60: questions)', async () => {
     'keys:purgeMany',
     'replacements:addNewKey',
   ] as const)(
-    '%s: client ID and workspace tell the key from its namesakes (S60: which key)',
+    '%s: client ID and workspace distinguish the key from its namesakes (S60: which key)',
     async (call) => {
       const question = await harmless(call)
       expect(question?.atStake).toEqual([

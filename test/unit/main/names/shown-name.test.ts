@@ -6,7 +6,7 @@ import { faultsOf, hostileNames, kindNames, quoted, takeApart } from '../../../f
 import { catalogues } from '../../catalogues.ts'
 
 describe('a name that main shows (S60: names; S64: names)', () => {
-  it('is tried with 200 hostile ones', () => {
+  it('is tested with 200 hostile ones', () => {
     expect(new Set(hostileNames).size).toBeGreaterThanOrEqual(200)
   })
 
@@ -18,14 +18,14 @@ describe('a name that main shows (S60: names; S64: names)', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(kindNames)('%j can still be read', (name, shown) => expect(shownName(name)).toBe(shown))
+  it.each(kindNames)('%j stays readable', (name, shown) => expect(shownName(name)).toBe(shown))
 
-  it('is the same when it is cleaned again', () => {
+  it('stays the same when it is cleaned again', () => {
     for (const name of hostileNames) expect(shownName(shownName(name))).toBe(shownName(name))
   })
 })
 
-describe.each(languages)('in the sentences of main in %s (S60: sentences)', (language) => {
+describe.each(languages)('in main’s sentences in %s (S60: sentences)', (language) => {
   const translate = makeTranslate(() => ({ language, locale: language })) as (
     path: string,
     values: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ describe.each(languages)('in the sentences of main in %s (S60: sentences)', (lan
       Object.fromEntries(names.map((each) => [each, facts.has(each) ? (each === 'count' ? 5 : 'x') : name])),
     )
 
-  it('is quoted and isolated, and changes nothing else', () => {
+  it('is quoted and isolated, and the rest stays unchanged', () => {
     expect(sentences.length).toBeGreaterThan(30)
     const wrong = sentences.flatMap((sentence) => {
       const { rest, names } = takeApart(said(sentence, 'Billing'), language)
@@ -76,7 +76,7 @@ describe.each(languages)('in the sentences of main in %s (S60: sentences)', (lan
     expect(wrong).toEqual([])
   })
 
-  it('stands alone in its quotation marks, which no sentence writes by hand', () => {
+  it('is alone in its quotation marks, which no sentence contains itself', () => {
     const byHand = [...catalogues[language]].filter(
       ([path, text]) => path.startsWith('main.') && path !== 'main.name.quoted' && /[«“„「"]\{\{/u.test(text),
     )
@@ -88,7 +88,7 @@ describe.each(languages)('in the sentences of main in %s (S60: sentences)', (lan
     expect(takeApart(text, language).names).toEqual(['Laptop', 'a, b'])
   })
 
-  it('is a plain word when nothing of it can be seen', () => {
+  it('is a plain word if nothing in it is visible', () => {
     const none = catalogues[language].get('main.name.none') ?? ''
     for (const name of ['', '\u3164', '\u202e\u2069'])
       expect(translate('ask.copySecret.message', { name })).toContain(quoted(none, language))

@@ -18,7 +18,7 @@ const start = async (policy: Policy, o: { readonly vaultFile?: MemoryVaultFile }
   return { app, settingsFile, must: mustCall(app), call: app.keyward.dispatch }
 }
 
-it('bounds the settings, tells the window, and keeps what the person chose (S70: stricter)', async () => {
+it('limits the settings, notifies the window, and keeps the user’s choices (S70: stricter)', async () => {
   const policy = { lockAfterMinutes: 15, checkForUpdates: false } as const
   const { must, settingsFile } = await start(policy)
   const bounded = { lockAfterMinutes: 15, checkForUpdates: false }
@@ -31,14 +31,14 @@ it('bounds the settings, tells the window, and keeps what the person chose (S70:
   expect(settingsFile.read()).toMatchObject({ lockAfterMinutes: 60, checkForUpdates: true })
 })
 
-it('lets no vault be shared (S70: calls)', async () => {
+it('forbids sharing (S70: calls)', async () => {
   const { call } = await start({ sharing: false })
   for (const name of ['sharing:sync', 'sharing:leave', 'sharing:cancelInvite', 'sharing:conflicts'])
     expect(await call(name, undefined), name).toMatchObject(byPolicy)
   expect(await call('sharing:state', undefined)).toEqual(ok({}))
 })
 
-it('lets secrets be kept with a passphrase alone, from the start (S70: calls)', async () => {
+it('allows secrets only with a passphrase, from the start (S70: calls)', async () => {
   const { call, must } = await start({ protection: 'passphrase' })
   expect((await must('app:state', undefined)).vault).toBe('needs-choice')
   for (const by of ['os', 'memory']) expect(await call('vault:choose', { by })).toMatchObject(byPolicy)
@@ -46,7 +46,7 @@ it('lets secrets be kept with a passphrase alone, from the start (S70: calls)', 
   expect(vault).toBe('ready')
 })
 
-it('asks for a passphrase where secrets were kept otherwise, and keeps every one (S70: calls)', async () => {
+it('asks for a passphrase if secrets were kept otherwise, and keeps all of them (S70: calls)', async () => {
   const vaultFile = new MemoryVaultFile()
   const before = fakeApp({ vaultFile })
   const { keyId } = await furnish(before)
@@ -58,7 +58,7 @@ it('asks for a passphrase where secrets were kept otherwise, and keeps every one
   expect(keys.find(({ id }) => id === keyId)?.hasSecret).toBe(true)
 })
 
-it('sends nothing to a host that it does not name (S70: hosts)', async () => {
+it('sends nothing to a host that it doesn’t name (S70: hosts)', async () => {
   const sent: string[] = []
   const reply = { status: 200, statusText: '', headers: {}, body: new Uint8Array(), isTruncated: false }
   const http = allowedHostsOnly(

@@ -10,8 +10,8 @@ import { defaultSettings } from '../../../../src/shared/settings/settings.ts'
 const read = (content: unknown) =>
   policyOf({ kind: 'read', text: typeof content === 'string' ? content : JSON.stringify(content) })
 
-describe('the policy of an organisation', () => {
-  it('is what its file says, and nothing where there is no file', () => {
+describe('an organisation’s policy', () => {
+  it('is what its file says, and nothing without a file', () => {
     const whole = {
       lockAfterMinutes: 15,
       protection: 'passphrase',
@@ -43,7 +43,7 @@ describe('the policy of an organisation', () => {
     })
   })
 
-  it('makes a setting stricter, never less strict (S70: stricter)', () => {
+  it('makes a setting stricter, but never less strict (S70: stricter)', () => {
     const under = (most: 5 | 15 | 60, lockAfterMinutes: 0 | 5 | 15 | 60) =>
       settingsUnder({ lockAfterMinutes: most }, { ...defaultSettings, lockAfterMinutes }).lockAfterMinutes
     expect([under(15, 0), under(15, 60), under(15, 15), under(15, 5)]).toEqual([15, 15, 15, 5])
@@ -77,7 +77,7 @@ describe('the policy of an organisation', () => {
     expect(isHostAllowed(undefined, host)).toBe(true)
   })
 
-  it('allows no host but this computer with an empty list (S70: hosts)', () => {
+  it('allows only this computer with an empty list (S70: hosts)', () => {
     expect(isHostAllowed([], 'localhost')).toBe(true)
     expect(isHostAllowed([], 'auth.example.com')).toBe(false)
   })

@@ -53,7 +53,7 @@ describe('the mark of the practice service on another service (S11: edited facts
     return { ...(await start(vaultFile)), vaultFile, service, keyId }
   }
 
-  it('moves nothing: each call is refused, and the file is unchanged', async () => {
+  it('moves nothing, because each call is refused and the file is unchanged', async () => {
     const { call, vaultFile, keyId } = await marked()
     const before = vaultFile.content
     const refused = { ok: false, error: { kind: 'refused', reason: 'practice-changed', name: 'Live' } }
@@ -76,7 +76,7 @@ describe('the mark of the practice service on another service (S11: edited facts
   })
 })
 
-it('a practice service redirected in the file does not start, and sends nothing (S11: edited host)', async () => {
+it('a practice service redirected in the file doesn’t start or send anything (S11: edited host)', async () => {
   const file = new MemoryVaultFile()
   const first = await start(file)
   const wanted = { region: 'default', workspace: 'Acme', name: 'Mine', kind: 'service' } as const

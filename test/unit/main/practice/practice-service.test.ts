@@ -46,7 +46,7 @@ it.each(['name', 'workspace'] as const)('starts nothing for a blank %s', async (
   expect([started.length, vault.document.services.length]).toEqual([0, 0])
 })
 
-it('creates no practice key while the vault could not keep its secret (S12)', async () => {
+it('creates no practice key while the vault can’t save its secret (S12)', async () => {
   const keyring = new FakeKeyring()
   keyring.state = 'absent'
   const { practice, vault, created } = await start(keyring)

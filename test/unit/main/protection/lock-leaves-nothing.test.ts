@@ -31,7 +31,7 @@ const heapText = async (): Promise<string> => {
 const TIMEOUT_MS = 60_000
 
 it(
-  'leaves no token and no secret in the memory of main (S34: keys, tokens)',
+  'leaves no token or secret in main’s memory (S34: keys, tokens)',
   async () => {
     const token = newCanary()
     const secret = newCanary()

@@ -34,7 +34,7 @@ describe('a lock', () => {
     expect(calls).toEqual(['page', 'vault', 'tokens', 'clipboard', 'event'])
   })
 
-  it('drops the rest when one holder throws, and logs which (S34)', () => {
+  it('drops the rest even if one holder throws, and logs which (S34)', () => {
     const { lock, calls, problems } = lockOf({ state: 'ready' })
     lock.register('tokens', () => {
       throw new Error('canary text')
@@ -45,7 +45,7 @@ describe('a lock', () => {
     expect(problems).toEqual([{ operation: 'lock tokens', errorKind: 'internal' }])
   })
 
-  it('leaves the page alone when Keyward is locked already', () => {
+  it('leaves the page alone if Keyward is already locked', () => {
     const { lock, calls } = lockOf({ state: 'locked' })
     lock.lock()
     expect(calls).toEqual(['vault', 'event'])

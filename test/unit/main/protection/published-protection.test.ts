@@ -8,7 +8,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const passphrase = 'a passphrase of many words'
 
-test('the window is told when a new secret is one that the passphrase does not open', async () => {
+test('the window is notified when the passphrase doesn’t open a new secret', async () => {
   const vaultFile = new MemoryVaultFile()
   const before = fakeApp({ vaultFile })
   const { keyId } = await furnish(before)

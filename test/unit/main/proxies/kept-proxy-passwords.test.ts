@@ -45,7 +45,7 @@ const start = async (
 const saved = (text: () => string) => expect.poll(text).toContain('proxy.example.com')
 
 describe('a proxy’s password (S8: proxy)', () => {
-  it('is encrypted on disk, and opens after a restart for this proxy alone (S11: proxy)', async () => {
+  it('is encrypted on disk, and opens after a restart only for this proxy (S11: proxy)', async () => {
     const first = await start()
     first.proxies.accepted(proxy, password)
     await saved(() => first.file.text)
@@ -68,7 +68,7 @@ describe('a proxy’s password (S8: proxy)', () => {
     }
   })
 
-  it('is dropped by a lock, also from the network stack, and opened again afterwards (S34: proxy)', async () => {
+  it('is dropped by a lock, even from the network stack, and opened again afterwards (S34: proxy)', async () => {
     const { keyward, proxies, file, forgotten } = await start()
     proxies.accepted(proxy, password)
     await saved(() => file.text)
@@ -80,7 +80,7 @@ describe('a proxy’s password (S8: proxy)', () => {
     expect(proxies.kept(proxy)?.equals(password)).toBe(true)
   })
 
-  it('stays in memory where nothing is saved (S12: proxy)', async () => {
+  it('stays in memory if nothing is saved (S12: proxy)', async () => {
     const { keyward, proxies, file } = await start()
     await keyward.services.vault.choose({ by: 'memory' })
     proxies.accepted(proxy, password)
@@ -117,7 +117,7 @@ describe('a proxy’s password (S8: proxy)', () => {
     expect(file.text).not.toContain('proxy.example.com')
   })
 
-  it('is of no host that only looks like one (S60: proxy)', async () => {
+  it('isn’t used for a host that only looks like the proxy (S60: proxy)', async () => {
     const first = await start()
     first.proxies.accepted(proxy, password)
     await saved(() => first.file.text)
@@ -129,7 +129,7 @@ describe('a proxy’s password (S8: proxy)', () => {
     ])
   })
 
-  it('is dropped when the proxy refuses it, unless another one was accepted meanwhile', async () => {
+  it('is dropped if the proxy refuses it, unless another one was accepted meanwhile', async () => {
     const { proxies, file } = await start()
     proxies.accepted(proxy, password)
     await saved(() => file.text)
@@ -141,8 +141,8 @@ describe('a proxy’s password (S8: proxy)', () => {
   })
 })
 
-describe('main’s question for it', () => {
-  it('is asked for what the user does, twice at most, and names the proxy (S56: proxy)', async () => {
+describe('main’s question about it', () => {
+  it('is asked at most twice for a user’s action, and names the proxy (S56: proxy)', async () => {
     const { proxies, asked, initiators } = await start({ entered: () => password })
     const realm = 'enter your passphrase'
     await initiators.run('window', async () => {
@@ -157,7 +157,7 @@ describe('main’s question for it', () => {
     expect(await initiators.run('window', () => proxies.ask(proxy))).toBe(password)
   })
 
-  it('is not asked again after a Cancel, for any request of the same call (S56: proxy)', async () => {
+  it('isn’t asked again after Cancel for any request of the same call (S56: proxy)', async () => {
     const { proxies, asked, initiators, clock } = await start()
     await initiators.run('window', async () => {
       expect(await proxies.ask(proxy)).toBeUndefined()
@@ -169,7 +169,7 @@ describe('main’s question for it', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('never comes by itself, from the tray, while locked, or where no password helps (S56: proxy)', async () => {
+  it('is never asked without a user’s action, from the tray, while locked, or if no password helps (S56: proxy)', async () => {
     const { keyward, proxies, asked, initiators } = await start({ entered: () => password })
     await proxies.ask(proxy)
     await initiators.run('tray', () => proxies.ask(proxy))

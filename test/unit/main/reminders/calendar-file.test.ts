@@ -33,7 +33,7 @@ afterEach(() => {
   if (former === undefined) delete process.env.TZ
 })
 
-describe('an entry of a calendar file', () => {
+describe('an entry in a calendar file', () => {
   it('is all day, with an alarm fourteen days before', () => {
     const event = eventOf()
     const [alarm] = event.component.getAllSubcomponents('valarm')
@@ -54,7 +54,7 @@ describe('an entry of a calendar file', () => {
   })
 
   it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia'])(
-    'is on the local day in %s, and one day long where the clocks change',
+    'is on the local day in %s, and one day long when the clocks change',
     (zone) => {
       process.env.TZ = zone
       for (const [month, day] of [
@@ -74,7 +74,7 @@ describe('an entry of a calendar file', () => {
     },
   )
 
-  it('updates the same entry at the next import, also after the clock was set back', () => {
+  it('updates the same entry at the next import, even after the clock was set back', () => {
     const exports = [nowMs, nowMs + SECOND_MS, nowMs - 86_400 * SECOND_MS, nowMs]
     const calendar = new Map<string, { sequence: number; name: string }>()
     let last: number | undefined
@@ -103,7 +103,7 @@ describe('the text of a calendar file', () => {
     }),
   )
 
-  it('gives every name back, in lines of 75 octets at most, ended by CRLF', () => {
+  it('keeps every name, in lines of at most 75 octets that end with CRLF', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 4 }), (texts) => {
         const entries = texts.map(([title, description], index) =>
@@ -125,7 +125,7 @@ describe('the text of a calendar file', () => {
     )
   })
 
-  it('has no control characters, whatever names contain (S36: calendar)', () => {
+  it('has no control characters, whatever the names contain (S36: calendar)', () => {
     const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')
     const name = `Bill${controls}\u007fing`
     const text = calendarText([entry({ title: name, description: name })], nowMs)
@@ -134,7 +134,7 @@ describe('the text of a calendar file', () => {
     expect(left).toEqual(['\t', '\t', '\t'])
   })
 
-  it('holds one entry a key, whatever names say (S36: calendar)', () => {
+  it('has one entry per key, whatever the names contain (S36: calendar)', () => {
     const hostile = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTACH:https://elsewhere.example\r\nUID:other'
     const event = eventOf({ title: hostile, description: hostile })
     expect(eventsOf(calendarText([entry({ title: hostile, description: hostile })], nowMs))).toHaveLength(1)

@@ -25,8 +25,8 @@ const open = async () => {
   return { clock, keyward, shown, must, add, vaultFile, fileDialog }
 }
 
-describe('the keys that are due', () => {
-  it('are listed with their step and date, the one due first in front, also while snoozed', async () => {
+describe('due keys', () => {
+  it('are listed with their step and date, earliest first, even while snoozed', async () => {
     const { must, add, clock } = await open()
     await add('Later', 200)
     await add('No date')
@@ -48,7 +48,7 @@ describe('the keys that are due', () => {
     expect(await must('reminders:list', undefined)).toHaveLength(2)
   })
 
-  it('are not snoozed when there is no such key', async () => {
+  it('can’t be snoozed without such a key', async () => {
     const { keyward } = await open()
     const keyId = '00000000-0000-4000-8000-000000000000'
     expect(await keyward.dispatch('reminders:snooze', { keyId, untilMs: 5 })).toMatchObject({
@@ -58,7 +58,7 @@ describe('the keys that are due', () => {
 })
 
 describe('their calendar file', () => {
-  it('has an entry for each key with a date, without client IDs (S36: calendar)', async () => {
+  it('has an entry for each key with a date, but no client IDs (S36: calendar)', async () => {
     const { must, add, fileDialog } = await open()
     const places = [{ place: 'CI of billing' }, { place: 'The old server' }]
     const billing = await add('Billing', 200, {
@@ -82,7 +82,7 @@ describe('their calendar file', () => {
     expect(sequences[1]).toBeGreaterThan(sequences[0] ?? 0)
   })
 
-  it('is not written without keys that have a date', async () => {
+  it('isn’t written without keys that have a date', async () => {
     const { keyward, add, fileDialog } = await open()
     await add('No date')
     expect(await keyward.dispatch('reminders:exportCalendar', {})).toMatchObject({
@@ -92,8 +92,8 @@ describe('their calendar file', () => {
   })
 })
 
-describe('the notification of a replacement that rests', () => {
-  it('names the key, unless the person chose otherwise or Keyward is locked (S34: notifications)', async () => {
+describe('the notification about a stalled replacement', () => {
+  it('names the key unless the user chose otherwise or Keyward is locked (S34: notifications)', async () => {
     const { keyward, add, shown, must, clock } = await open()
     const { id: keyId } = await add('Billing')
     const { id: replacementId } = await must('replacements:start', { keyId })
@@ -141,7 +141,7 @@ describe('their notification', () => {
     ])
   })
 
-  it('names no key if the person chose so, and none while locked (S34: notifications)', async () => {
+  it('names no key if the user chose so, or while locked (S34: notifications)', async () => {
     const { keyward, add, shown, must, clock } = await open()
     await add('Billing', 9)
     await must('settings:write', { noticesHideDetails: true })
@@ -155,7 +155,7 @@ describe('their notification', () => {
     expect(shown.map(({ body }) => body.includes('Billing'))).toEqual([false, false, true])
   })
 
-  it('comes at a start in the tray, before the keyring was queried', async () => {
+  it('is shown at a start in the tray, before the keyring was queried', async () => {
     const { add, vaultFile, clock } = await open()
     await add('Billing', 7)
     const shown: NoticeText[] = []
@@ -166,7 +166,7 @@ describe('their notification', () => {
     expect(shown.map(({ title }) => title)).toEqual(['Keys to replace: 1'])
   })
 
-  it('does not come while notifications are off, and does not wait for a use', async () => {
+  it('isn’t shown while notifications are off, and doesn’t wait for use', async () => {
     const { keyward, add, shown, must, clock } = await open()
     await add('Billing', 9)
     await must('settings:write', { notices: 'off' })

@@ -19,7 +19,7 @@ const partsOf = (address: string) => {
   return { protocol, to: pathname, fields: [...searchParams.keys()], body: searchParams.get('body') ?? '' }
 }
 
-describe('a mail as an address', () => {
+describe('a mailto address', () => {
   it('has its recipient, subject and text', () => {
     const { protocol, to, fields, body } = partsOf(mailtoOf(mail))
     expect([protocol, to, fields]).toEqual(['mailto:', 'dana@example.com', ['subject', 'body']])
@@ -42,7 +42,7 @@ describe('a mail as an address', () => {
   it('keeps a plus in a recipient', () =>
     expect(mailtoOf({ ...mail, to: 'dana+keys@example.com' })).toMatch(/^mailto:dana%2Bkeys@example\.com\?/))
 
-  it('has no field and no sign of a name that could begin one (S4: mail)', () => {
+  it('has no additional field, nor a character of a name that could start one (S4: mail)', () => {
     const hostile = 'A&bcc=eve@example.com\r\nCc: x?attach=/etc/passwd#%0d%0a<b>\u202e"$(x)`'
     const address = mailtoOf({ ...mail, subject: hostile, lines: [hostile], opening: [hostile] })
     const { fields, body } = partsOf(address)
@@ -51,7 +51,7 @@ describe('a mail as an address', () => {
     expect(address).toMatch(/^[a-zA-Z0-9:@.?=&%'()_~!*-]+$/)
   })
 
-  it('lists what has room, and counts the rest', () => {
+  it('lists what fits and counts the rest', () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `- ${n} ${'x'.repeat(80)}`)
     const address = mailtoOf({ ...mail, lines })
     expect(address.length).toBeLessThanOrEqual(1_800)
@@ -62,14 +62,14 @@ describe('a mail as an address', () => {
 })
 
 describe.each(Object.entries({ en, de, es, ja, ar }))('in %s', (_, { mail: words, desktop }) => {
-  it('the words of a mail are harmless as they are', () => {
+  it('a mail’s text is harmless unescaped', () => {
     for (const text of Object.values(words)) {
       const filled = text.replace(/\{\{\w+\}\}/g, 'x')
       expect(harmlessText(filled)).toBe(filled)
     }
   })
 
-  it('a mail with the longest names has room for its words', () => {
+  it('a mail with the longest names has room for its text', () => {
     const { hello, intro, please } = words
     const subject = desktop.notice.manyDue
     const longest = '名'.repeat(80)

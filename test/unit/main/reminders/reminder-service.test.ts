@@ -72,21 +72,18 @@ const dueDays = [
 ] as const
 
 describe.each(zones)('in %s', (zone) => {
-  it.each([0, 8, 12, 23])(
-    'a key that is never used is announced once a step, started at %i o’clock',
-    (hour) => {
-      process.env.TZ = zone
-      for (const [month, day] of dueDays) {
-        const keyExpiresAtMs = local(month, day, 23, 59)
-        const { clock, shown } = start(local(month, day - 50, hour, 30), [keyDue('a', { keyExpiresAtMs })])
-        clock.advance(80 * DAY_MS)
-        expect(shown.map(({ days }) => days)).toEqual([30, 14, 7, 1, 0])
-        for (const { days, atMs } of shown) expect(localDay(keyExpiresAtMs) - localDay(atMs)).toBe(days)
-      }
-    },
-  )
+  it.each([0, 8, 12, 23])('an unused key is announced once per step, started at %i o’clock', (hour) => {
+    process.env.TZ = zone
+    for (const [month, day] of dueDays) {
+      const keyExpiresAtMs = local(month, day, 23, 59)
+      const { clock, shown } = start(local(month, day - 50, hour, 30), [keyDue('a', { keyExpiresAtMs })])
+      clock.advance(80 * DAY_MS)
+      expect(shown.map(({ days }) => days)).toEqual([30, 14, 7, 1, 0])
+      for (const { days, atMs } of shown) expect(localDay(keyExpiresAtMs) - localDay(atMs)).toBe(days)
+    }
+  })
 
-  it('asleep over several steps, it announces the latest at once', () => {
+  it('after sleeping through several steps, it announces the latest at once', () => {
     process.env.TZ = zone
     const { clock, shown } = start(local(3, 1, 10), [keyDue('a', { keyExpiresAtMs: local(4, 6, 12) })])
     clock.advanceWall(local(4, 1, 15) - clock.nowMs())
@@ -97,20 +94,20 @@ describe.each(zones)('in %s', (zone) => {
 })
 
 describe('a reminder', () => {
-  it('is not repeated by any number of starts', () => {
+  it('isn’t repeated by any number of starts', () => {
     const { run, shown } = start(local(6, 1, 12), [keyDue('a', { keyExpiresAtMs: local(6, 20, 23) })])
     for (let day = 1; day <= 30; day += 1)
       for (const hour of [0, 7, 9, 18]) run(local(6, day, hour)).advance(90 * MINUTE_MS)
     expect(shown.map(({ days }) => days)).toEqual([19, 14, 7, 1, 0])
   })
 
-  it('is on the disk before it is shown, so that a crash does not repeat it', () => {
+  it('is saved before it is shown, so that a crash doesn’t repeat it', () => {
     const { run, shown } = start(local(6, 1, 12), [keyDue('a', { keyExpiresAtMs: local(6, 20, 23) })])
     run(local(6, 1, 12))
     expect(shown).toHaveLength(1)
   })
 
-  it('counts all keys in one notification, the one due first in front', () => {
+  it('counts all keys in one notification, earliest first', () => {
     const keys = Array.from({ length: 40 }, (_, n) =>
       keyDue(`key ${n}`, { keyExpiresAtMs: local(6, 20 - (n % 15), 23, n) }),
     )
@@ -122,7 +119,7 @@ describe('a reminder', () => {
     expect(shown.length).toBeLessThanOrEqual(2)
   })
 
-  it('comes at the earlier of a key’s own end and *replace every … days*', () => {
+  it('is shown at the earlier of a key’s end date and *replace every … days*', () => {
     const replaced = { createdAtMs: local(5, 1, 12), replaceEveryDays: 60 }
     const { shown, clock } = start(local(6, 1, 12), [
       keyDue('earlier', { ...replaced, keyExpiresAtMs: local(9, 1, 12) }),
@@ -132,7 +129,7 @@ describe('a reminder', () => {
     expect(shown.map(({ days }) => days)).toEqual([29, 14, 7, 1, 0])
   })
 
-  it('is not for removed keys and keys without a date', () => {
+  it('isn’t shown for deleted keys or keys without a date', () => {
     const { shown, clock } = start(local(6, 1, 12), [
       keyDue('removed', { keyExpiresAtMs: local(6, 5, 12), deletedAtMs: 1 }),
       keyDue('endless', {}),
@@ -152,7 +149,7 @@ describe('a reminder', () => {
     expect(shown.map(({ days }) => days)).toEqual([26, 10])
   })
 
-  it('comes in the morning after a snooze', () => {
+  it('is shown in the morning after a snooze', () => {
     const keys = [keyDue('a', { keyExpiresAtMs: local(6, 20, 23) })]
     const { clock, shown } = start(local(6, 6, 10), keys)
     keys[0] = keyDue('a', {
@@ -166,7 +163,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('of a date entered today comes on another day', () => {
+  it('for a date entered today is shown on another day', () => {
     const keys: StoredKey[] = []
     const { clock, shown } = start(local(6, 1, 12), keys)
     keys.push(keyDue('a', { keyExpiresAtMs: local(6, 4, 12) }))
@@ -177,7 +174,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('a replacement that rests', () => {
+describe('a stalled replacement', () => {
   const keys = [keyDue('old', {}), keyDue('new', {})]
   const planned = (facts: Partial<StoredReplacement> = {}): StoredReplacement => ({
     id: 'r',
@@ -191,7 +188,7 @@ describe('a replacement that rests', () => {
   })
   const paired = { planned: local(6, 1, 15), paired: local(6, 2, 15) }
 
-  it('is announced after a week, once for each step, whatever starts and sleeps there are', () => {
+  it('is announced after a week, once per step, despite restarts and sleep', () => {
     const replacements = [planned()]
     const { run, resting } = start(local(6, 1, 16), keys, replacements)
     const until = (day: number) => {
@@ -221,14 +218,14 @@ describe('a replacement that rests', () => {
     expect(resting).toMatchObject([{ keyIds: ['old'], atMs: local(6, 12, 9) }])
   })
 
-  it('goes by its new key once that is in use, and says that the old one is left', () => {
+  it('is shown for its new key once that is in use, and says that the old one is left', () => {
     const switched = planned({ newKeyId: 'new', atMs: { ...paired, quiet: local(6, 3, 15) } })
     const { clock, resting } = start(local(6, 3, 16), keys, [switched])
     clock.advance(30 * DAY_MS)
     expect(resting).toEqual([{ keyIds: ['new'], isOldLeft: true, atMs: local(6, 10, 9) }])
   })
 
-  it('is not announced once it ended, nor when the key is deleted', () => {
+  it('isn’t announced once it ended or the key is deleted', () => {
     const { clock, resting } = start(
       local(6, 1, 16),
       [...keys, keyDue('gone', { deletedAtMs: 1 })],
@@ -255,7 +252,7 @@ describe('a replacement that rests', () => {
   })
 })
 
-it('names a key that still needs work before one that another key has replaced', () => {
+it('names a key that still needs work before one that was replaced', () => {
   const at = local(6, 10, 12)
   const replaced: StoredReplacement = {
     ...{ id: 'r', keyId: 'old', keyName: 'old', newKeyId: 'new', state: 'quiet', isSinglePhase: false },

@@ -23,7 +23,7 @@ const announcedAt = (times: readonly number[]) => {
 }
 const stepsAt = (times: readonly number[]) => announcedAt(times).map(({ step }) => step)
 
-describe('the step that a key has reached', () => {
+describe('a key’s step', () => {
   it.each([
     [31, undefined],
     [30, 30],
@@ -41,21 +41,21 @@ describe('the step that a key has reached', () => {
   })
 })
 
-describe('what is announced', () => {
+describe('the announced step', () => {
   const daily = Array.from({ length: 60 }, (_, index) => at(45 - index))
 
   it('is each step once, however often it is checked', () => {
     expect(stepsAt(daily.flatMap((atMs) => [atMs, atMs, atMs + HOUR_MS]))).toEqual([30, 14, 7, 1, 0])
   })
 
-  it('is the latest step after several went by', () => {
+  it('is the latest after several have passed', () => {
     expect(announcedAt([at(40), at(5), at(5, 20), at(-2)])).toEqual([
       { days: 5, step: 7 },
       { days: -2, step: 0 },
     ])
   })
 
-  it('is each step once at most, whenever it is checked', () => {
+  it('is each step at most once, whenever it is checked', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -40, max: 60 })), (days) => {
         const steps = stepsAt(days.sort((one, other) => other - one).map((day) => at(day)))
@@ -64,7 +64,7 @@ describe('what is announced', () => {
     )
   })
 
-  it('is not repeated when the clock is set back', () => {
+  it('isn’t repeated when the clock is set back', () => {
     const until7 = daily.slice(0, 39)
     expect(stepsAt(until7)).toEqual([30, 14, 7])
     for (const backMs of [HOUR_MS, DAY_MS, 3 * DAY_MS, 10 * DAY_MS, 300 * DAY_MS]) {
@@ -77,24 +77,24 @@ describe('what is announced', () => {
     expect(stepsAt([at(0), at(1), at(0)])).toEqual([0])
   })
 
-  it('is announced after all when the clock was years ahead and is mended', () => {
+  it('is announced after all when a clock that was years ahead is corrected', () => {
     expect(stepsAt([at(-3_650), ...daily])).toEqual([0, 30, 14, 7, 1, 0])
     expect(stepsAt([at(-400), at(3), at(1), at(0)])).toEqual([0, 7, 1, 0])
     expect(stepsAt([...daily.slice(0, 33), at(-40), ...daily.slice(33)])).toEqual([30, 14, 0, 7, 1, 0])
   })
 
-  it.each([2, 10, 29])('is the day itself, too, after a clock that came %i days past it', (days) => {
+  it.each([2, 10, 29])('includes the day itself after a clock that was %i days past it', (days) => {
     expect(stepsAt([at(-days), at(3), at(1), at(0), at(0, 20)])).toEqual([0, 7, 1, 0])
   })
 
-  it('begins anew for another due date', () => {
+  it('restarts for another due date', () => {
     const announced = withStep(undefined, dueAtMs, 7, at(5))
     const later = dueAtMs + 2 * DAY_MS
     expect(stepToAnnounce({ dueAtMs: later }, announced, at(5))).toEqual({ days: 7, step: 7 })
     expect(withStep(announced, later, 7, at(5)).steps).toHaveLength(1)
   })
 
-  it('waits while snoozed, then comes again once', () => {
+  it('waits while snoozed, then is announced once', () => {
     const snoozedUntilMs = at(10, 0)
     const before = { days: 14, step: 14 }
     let announced = withStep(undefined, dueAtMs, 14, at(14))

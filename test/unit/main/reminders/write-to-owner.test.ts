@@ -56,7 +56,7 @@ const mailAbout = async (...keys: KeySummary[]) => {
 }
 
 describe('a mail to an owner', () => {
-  it('says when each key expires or is due, what leaked first', async () => {
+  it('says when each key expires or is due, leaked ones first', async () => {
     const { to, subject, body } = await mailAbout(
       await add('Over', -5),
       await add('Marked', 75, { toReplace: 'person-left' }),
@@ -72,19 +72,19 @@ describe('a mail to an owner', () => {
     expect(body).toMatch(/Please create a new key/)
   })
 
-  it('asks about a key that needs nothing without asking to replace it', async () => {
+  it('asks about a key that needs no action without asking to replace it', async () => {
     const { subject, body } = await mailAbout(await add('Fine', 300))
     expect(subject).toBe('About your key')
     expect(body).toBe('Hello Dana Kim,\r\n\r\nThis is about your key:\r\n\r\n- Fine (Acme)')
   })
 
-  it('has no client ID, not even of a key that is called by it, no secret and no notes (S36: mail)', async () => {
+  it('has no secret, notes or client ID, even if it is the key’s name (S36: mail)', async () => {
     const named = await add('canary-id', 3, { notes: 'canary-id' })
     expect(named.clientId).toBe('canary-id')
     expect((await mailAbout(named)).body).not.toContain('canary')
   })
 
-  it('goes to one owner alone', async () => {
+  it('is sent to only one owner', async () => {
     const mine = await add('Mine', 3)
     const theirs = await add('Theirs', 3, { owner: { name: 'Kim' } })
     const nobodys = await add('Nobody', 3, { owner: null })
@@ -96,7 +96,7 @@ describe('a mail to an owner', () => {
     expect((await mailAbout(mine, other)).subject).toBe('Keys to replace: 2')
   })
 
-  it('says so when there is no mail program', async () => {
+  it('reports when there is no mail program', async () => {
     hasMailProgram = false
     expect(await write(await add('Soon', 3))).toMatchObject({
       error: { kind: 'refused', reason: 'no-mail-program' },

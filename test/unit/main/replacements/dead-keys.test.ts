@@ -16,7 +16,7 @@ const deadIn = (keys: StoredKey[], ...replacements: StoredReplacement[]) => [
   ...deadKeys({ keys, replacements }),
 ]
 
-describe('the keys that are proven dead', () => {
+describe('keys that are proven dead', () => {
   const keys = [key('old'), key('new'), key('other')]
 
   it('are those whose credentials a proof refused', () => {
@@ -25,16 +25,16 @@ describe('the keys that are proven dead', () => {
     expect(deadIn(keys, { ...proven, state: 'deleted', atMs: unproven })).toEqual([])
   })
 
-  it('stay dead when the replacement was stopped after the proof', () => {
+  it('stay dead if the replacement was stopped after the proof', () => {
     const stopped = { ...proven, state: 'stopped' as const, atMs: { ...proven.atMs, stopped: 6 } }
     expect(deadIn(keys, stopped)).toHaveLength(1)
   })
 
-  it('live again with other credentials', () => {
+  it('are live again with other credentials', () => {
     expect(deadIn([key('old', 2), key('new')], proven)).toEqual([])
   })
 
-  it('wait for the new ones where those come into the same key', () => {
+  it('wait for new credentials if those go into the same key', () => {
     const { newKeyId: _, ...leaked } = {
       ...proven,
       isLeak: true,
@@ -44,7 +44,7 @@ describe('the keys that are proven dead', () => {
     expect(deadIn([key('old', 2)], { ...leaked, newKeyId: 'old' })).toEqual([])
   })
 
-  it('are told without the version by the two keys that older records have', () => {
+  it('are identified by the two keys of older records without the version', () => {
     const { secretVersion: _, ...older } = proven
     expect(deadIn(keys, older)).toHaveLength(1)
     expect(deadIn(keys, { ...older, newKeyId: 'old' })).toEqual([])

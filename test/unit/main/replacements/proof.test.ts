@@ -21,8 +21,8 @@ beforeEach(async () => {
   ;({ keyId } = await furnish(app))
 })
 
-describe('what was proven', () => {
-  it('exists only for what was proven: not before, not for a key that is refused alone (S31: only what was proven)', async () => {
+describe('a proof', () => {
+  it('exists only after it was given, and not for a key that is merely refused (S31: only what was proven)', async () => {
     const must = mustCall(app)
     const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
     await must('replacements:markDeleted', { replacementId })
@@ -36,7 +36,7 @@ describe('what was proven', () => {
     expect(proved.replacement.provenPair).toEqual({ ...names, ...ids })
   })
 
-  it('is found from both keys, the new one also when the old one is erased', async () => {
+  it('is found from both keys, and from the new one even if the old one is erased', async () => {
     const must = mustCall(app)
     const replacementId = await proveDead(app, keyId)
     const ids = async () => (await must('keys:list', undefined)).map((key) => key.provenReplacementId)
@@ -47,7 +47,7 @@ describe('what was proven', () => {
     expect(await ids()).toEqual([replacementId])
   })
 
-  it('tells the page of both keys, also where one key has had both pairs', async () => {
+  it('names both keys to the page, even if one key has had both pairs', async () => {
     const replacementId = await leakUntilProven({ clientId: 'three', clientSecret: 'canary-new' })
     const told = published.flatMap(([name, changed]) => (name === 'keys:changed' ? changed : []))
     expect(told).toContainEqual(expect.objectContaining({ id: keyId, provenReplacementId: replacementId }))

@@ -75,8 +75,8 @@ const untilDeleted = async ({ must, ref }: Begun) => {
 const activity = async (app: FakeApp) =>
   (await app.keyward.services.activity.list({}, 50)).map(({ what }) => what).reverse()
 
-describe('a guided replacement where two keys can live side by side', () => {
-  it('begins with the places of the key, once', async () => {
+describe('a guided replacement with two keys side by side', () => {
+  it('starts with the key’s places, once', async () => {
     const { replacement, keys, keyId, ask, published } = await begin()
     expect(replacement).toMatchObject({
       keyId,
@@ -101,7 +101,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     })
   })
 
-  it('adds the new key beside the old one and moves on in one save, with what was written about the old', async () => {
+  it('adds the new key next to the old one and continues in one save, with the old key’s fields', async () => {
     const { must, ref, keys, keyId, saves, workspaceId, clock } = await begin()
     const before = saves()
     const keyExpiresAtMs = clock.nowMs() + 90 * DAY_MS
@@ -125,7 +125,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(all.get(keyId)).toMatchObject({ name: 'Billing', clientId: 'one', pinned: true })
   })
 
-  it('keeps what a person confirms, each in one save, and notes no activity', async () => {
+  it('saves each confirmation in one save, and logs no activity', async () => {
     const { app, must, ask, ref, saves, clock } = await begin()
     expect(await ask('replacements:confirm', { ...ref, what: 'bothWork' })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
@@ -142,7 +142,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     ])
   })
 
-  it('saves nothing when the service does not accept the new pair', async () => {
+  it('saves nothing if the service doesn’t accept the new pair', async () => {
     const { ask, must, ref, endpoint, vaultFile } = await begin()
     const before = vaultFile.content
     endpoint.answer(refusal('invalid-client'))
@@ -164,7 +164,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     })
   })
 
-  it('waits longer after each secret that is not the old one of that client ID (S57: guesses)', async () => {
+  it('waits longer after each secret that isn’t the old one of that client ID (S57: guesses)', async () => {
     const { ask, must, ref, endpoint, clock } = await begin({ isLeak: true })
     await must('replacements:markDeleted', ref)
     const guess = (clientSecret: string) => {
@@ -178,7 +178,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await guess('canary-secret')).toMatchObject({ error: { kind: 'duplicate' } })
   })
 
-  it('waits also where a helper key with the old client ID ends each guess before it is sent (S57: guesses)', async () => {
+  it('waits even if a helper key with the old client ID ends each guess before it is sent (S57: guesses)', async () => {
     const { ask, must, ref, keyId, workspaceId } = await begin()
     await must('keys:replaceSecret', { keyId, clientId: 'two', clientSecret: 'canary-second' })
     const helper = {
@@ -196,7 +196,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await guess('canary-secret')).toMatchObject({ error: { reason: 'too-soon' } })
   })
 
-  it('adds one new key, however often it is asked for', async () => {
+  it('adds one new key, however often it is requested', async () => {
     const { ask, ref, keys } = await begin()
     const one = ask('replacements:addNewKey', { ...ref, ...pair })
     const other = ask('replacements:addNewKey', { ...ref, clientId: 'three', clientSecret: 'canary-3' })
@@ -204,7 +204,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect((await keys()).size).toBe(2)
   })
 
-  it('ticks places one by one, and takes a tick back', async () => {
+  it('ticks and unticks places one by one', async () => {
     const { must, ask, ref, replacement } = await begin()
     await must('replacements:addNewKey', { ...ref, ...pair })
     const placeId = replacement.places[0]?.id ?? ''
@@ -216,7 +216,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await ask('replacements:markPlace', strange)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('has the places of the key that will be in use, also those that are added meanwhile', async () => {
+  it('has the places of the key that will be in use, even those added meanwhile', async () => {
     const { must, ref, replacement, keyId } = await begin()
     const listed = async () => (await must('replacements:list', undefined))[0]?.places
     await must('keys:update', {
@@ -242,7 +242,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await listed()).toHaveLength(3)
   })
 
-  it('gives the new key the old one’s name, pin and readiness in one save', async () => {
+  it('gives the new key the old one’s name, pin and keep-ready setting in one save', async () => {
     const { must, ref, keys, keyId, saves } = await begin()
     const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
     const before = saves()
@@ -276,7 +276,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await must('replacements:start', { keyId })).toMatchObject({ state: 'planned' })
   })
 
-  it('writes each step into the activity, without a secret', async () => {
+  it('logs each step without a secret', async () => {
     const begun = await begin()
     const { app, must, ref, replacement, endpoint } = begun
     await must('replacements:addNewKey', { ...ref, ...pair })
@@ -305,7 +305,7 @@ describe('a guided replacement where two keys can live side by side', () => {
 })
 
 describe('the proof that the old key is dead', () => {
-  it('sends one request with each pair, the new one first: only the old one refused is the proof', async () => {
+  it('sends one request with each pair, new one first, and needs only the old one refused', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint, clock } = begun
@@ -331,7 +331,7 @@ describe('the proof that the old key is dead', () => {
     ])
   })
 
-  it('is not given by a service that refuses the new key too: it refuses everybody (S31: proof)', async () => {
+  it('isn’t given by a service that refuses the new key too (S31: proof)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { ask, must, ref, endpoint, vaultFile } = begun
@@ -344,7 +344,7 @@ describe('the proof that the old key is dead', () => {
     expect(await must('replacements:list', undefined)).toMatchObject([{ state: 'deleted', proofs: [] }])
   })
 
-  it('is the old key still accepted although the new one is refused', async () => {
+  it('reports that the old key is still accepted even if the new one is refused', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint } = begun
@@ -352,7 +352,7 @@ describe('the proof that the old key is dead', () => {
     expect(await must('replacements:prove', ref)).toMatchObject({ stillAccepted: true })
   })
 
-  it('is not given by a refusal with a web page (S31: proof)', async () => {
+  it('isn’t given by a refusal with a web page (S31: proof)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { ask, ref, endpoint } = begun
@@ -363,7 +363,7 @@ describe('the proof that the old key is dead', () => {
     })
   })
 
-  it('leaves the old key with nothing due: in no reminder, list or calendar', async () => {
+  it('removes the old key from reminders, lists and calendars', async () => {
     const begun = await begin()
     const { must, ask, ref, endpoint, keyId, clock } = begun
     await must('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 11 * DAY_MS, toReplace: 'other' })
@@ -383,7 +383,7 @@ describe('the proof that the old key is dead', () => {
     })
   })
 
-  it('drops the token of a key that is still accepted, and those it kept (S33: proof)', async () => {
+  it('drops the token of a key that is still accepted, and its kept ones (S33: proof)', async () => {
     const begun = await begin()
     const { must, ref, endpoint, keyId, app, published } = begun
     endpoint.answer(issued('canary-kept'))
@@ -410,7 +410,7 @@ describe('the proof that the old key is dead', () => {
     refusal('rate-limited', { mayRetry: true, retryAfterMs: 1 }),
     refusal('tls'),
     refusal('moved'),
-  ])('is not given by other trouble, which is never tried again by itself (S31: proof)', async (trouble) => {
+  ])('isn’t given by other errors, which are never retried automatically (S31: proof)', async (trouble) => {
     const begun = await begin()
     await untilDeleted(begun)
     const { ask, must, ref, endpoint, vaultFile } = begun
@@ -425,7 +425,7 @@ describe('the proof that the old key is dead', () => {
     expect(await must('replacements:list', undefined)).toMatchObject([{ state: 'deleted', proofs: [] }])
   })
 
-  it('is one request of each pair for two presses (S31: proof once)', async () => {
+  it('sends one request with each pair for two presses (S31: proof once)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint } = begun
@@ -437,7 +437,7 @@ describe('the proof that the old key is dead', () => {
     expect(endpoint.asks).toHaveLength(2)
   })
 
-  it('opens the old pair only for the addresses it was sealed for (S11: proof)', async () => {
+  it('opens the old pair only for the addresses it was encrypted for (S11: proof)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { vaultFile, keyring, replacementId } = begun
@@ -451,7 +451,7 @@ describe('the proof that the old key is dead', () => {
     expect(endpoint.asks).toEqual([])
   })
 
-  it('is refused before the old key was deleted at the service', async () => {
+  it('is refused before the old key is deleted at the service', async () => {
     const { ask, ref, endpoint } = await begin()
     expect(await ask('replacements:prove', ref)).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
@@ -459,7 +459,7 @@ describe('the proof that the old key is dead', () => {
     expect(endpoint.asks).toEqual([])
   })
 
-  it('ends with nothing recorded when Keyward is locked meanwhile (S34: proof)', async () => {
+  it('records nothing if Keyward is locked meanwhile (S34: proof)', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { ask, ref, endpoint, app, vaultFile } = begun
@@ -474,7 +474,7 @@ describe('the proof that the old key is dead', () => {
     expect(vaultFile.content).toBe(before)
   })
 
-  it('uses the old pair although the old key got another secret or was removed', async () => {
+  it('uses the old pair even if the old key got another secret or was deleted', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, endpoint, keyId } = begun
@@ -485,7 +485,7 @@ describe('the proof that the old key is dead', () => {
     expect(endpoint.asks[1]?.clientSecret.reveal()).toBe('canary-secret')
   })
 
-  it('is refused when the old pair is no longer known to be the old one', async () => {
+  it('is refused if the old pair is no longer known to be the old one', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ask, ref, endpoint, keyId } = begun
@@ -498,8 +498,8 @@ describe('the proof that the old key is dead', () => {
   })
 })
 
-describe('a leak while a replacement is under way', () => {
-  it('lets the old key end at once; the new key that is there takes its place', async () => {
+describe('a leak during a replacement', () => {
+  it('ends the old key at once, and the existing new key replaces it', async () => {
     const { must, ref, keys, keyId, endpoint, replacementId } = await begin()
     const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
     const leaked = await must('replacements:start', { keyId, isLeak: true })
@@ -519,21 +519,21 @@ describe('a leak while a replacement is under way', () => {
     expect(all.get(keyId)?.toReplace).toBeUndefined()
   })
 
-  it('is graver than what the key was marked for before', async () => {
+  it('overrides the key’s earlier flag', async () => {
     const { must, keys, keyId } = await begin()
     await must('keys:update', { keyId, toReplace: 'person-left' })
     await must('replacements:start', { keyId, isLeak: true })
     expect((await keys()).get(keyId)).toMatchObject({ toReplace: { reason: 'leaked' }, attention: 'leaked' })
   })
 
-  it('makes one that was only planned end the old key first', async () => {
+  it('makes a planned one end the old key first', async () => {
     const { must, ref, keyId, replacementId } = await begin()
     expect(await must('replacements:start', { keyId, isLeak: true })).toMatchObject({ id: replacementId })
     await must('replacements:markDeleted', ref)
     expect(await must('replacements:addNewKey', { ...ref, ...pair })).toMatchObject({ newKeyId: keyId })
   })
 
-  it('of the new key stops the replacement and begins one of that key, in one save', async () => {
+  it('of the new key stops the replacement and starts one for that key in one save', async () => {
     const { must, ref, keys, keyId, replacementId, saves } = await begin()
     const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
     const before = saves()
@@ -548,7 +548,7 @@ describe('a leak while a replacement is under way', () => {
     expect((await keys()).get(keyId)?.replacementId).toBeUndefined()
   })
 
-  it('is refused for a key whose leak is already worked on', async () => {
+  it('is refused for a key whose leak is already being handled', async () => {
     const { ask, keyId } = await begin({ isLeak: true })
     expect(await ask('replacements:start', { keyId, isLeak: true })).toMatchObject({
       error: { kind: 'refused', reason: 'in-use' },
@@ -556,8 +556,8 @@ describe('a leak while a replacement is under way', () => {
   })
 })
 
-describe('for a leaked key', () => {
-  it('the old key ends first; the new pair replaces it in the same key, and is compared with it then', async () => {
+describe('a replacement of a leaked key', () => {
+  it('ends the old key first, and the new pair replaces it in the same key and is compared with it', async () => {
     const { must, ask, ref, keys, keyId, endpoint, saves } = await begin({ isLeak: true })
     expect(await ask('replacements:addNewKey', { ...ref, ...pair })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
@@ -585,7 +585,7 @@ describe('for a leaked key', () => {
     })
   })
 
-  it('the same client ID is fine, the same pair is not', async () => {
+  it('accepts the same client ID, but not the same pair', async () => {
     const { must, ask, ref, keyId } = await begin({ isLeak: true })
     await must('replacements:markDeleted', ref)
     const same = { ...ref, clientId: 'one', clientSecret: ' canary-secret ' }
@@ -595,7 +595,7 @@ describe('for a leaked key', () => {
     await must('replacements:addNewKey', { ...same, clientSecret: 'canary-other' })
   })
 
-  it('the proof can wait for the new pair, and still uses the old one', async () => {
+  it('can delay the proof until the new pair, and still uses the old one', async () => {
     const { must, ref, endpoint, keyId, app } = await begin({ isLeak: true })
     await must('replacements:markDeleted', ref)
     endpoint.answer(issued('canary-kept'))
@@ -622,11 +622,11 @@ it('marks a leaked key until it has a new secret', async () => {
   expect((await keys()).get(keyId)?.toReplace).toBeUndefined()
 })
 
-describe('the record of a replacement', () => {
+describe('a replacement’s record', () => {
   const stateAfter = async ({ must }: Begun): Promise<Replacement | undefined> =>
     (await must('replacements:list', undefined))[0]
 
-  it('says that it was stopped when a person erases one of its keys', async () => {
+  it('says that it was stopped when the user erases one of its keys', async () => {
     const begun = await begin()
     const { must, ref, keyId } = begun
     await must('replacements:addNewKey', { ...ref, ...pair })
@@ -636,7 +636,7 @@ describe('the record of a replacement', () => {
     expect(await stateAfter(begun)).toMatchObject({ state: 'stopped', keyName: 'Billing', hasEnded: true })
   })
 
-  it('says so when many are erased, or one 30 days after its removal', async () => {
+  it('says so when several are erased, or one 30 days after its deletion', async () => {
     for (const erase of ['many', 'time']) {
       const begun = await begin()
       const { must, ref, clock, app } = begun
@@ -648,7 +648,7 @@ describe('the record of a replacement', () => {
     }
   })
 
-  it('stays as it was when it had ended', async () => {
+  it('stays unchanged if it had ended', async () => {
     const begun = await begin()
     await untilDeleted(begun)
     const { must, ref, keyId, endpoint } = begun
@@ -659,7 +659,7 @@ describe('the record of a replacement', () => {
     expect(await stateAfter(begun)).toMatchObject({ state: 'proven' })
   })
 
-  it('is there after a restart at every step', async () => {
+  it('survives a restart at every step', async () => {
     const begun = await begin()
     const { must, ref, vaultFile, keyring, endpoint } = begun
     const afterRestart = async () => {
@@ -689,7 +689,7 @@ describe('the record of a replacement', () => {
     await same()
   })
 
-  it('is as before when a step cannot be saved', async () => {
+  it('is unchanged when a step can’t be saved', async () => {
     const begun = await begin()
     const { must, ask, ref, vaultFile, endpoint, replacement, keys } = begun
     const placeId = replacement.places[0]?.id ?? ''

@@ -79,7 +79,7 @@ describe.each([
   ['addNewKey stop', 'stopped', ''],
   ['addNewKey switchOver markDeleted stop', 'stopped', ''],
 ])('both keys at once, after %j', (way, state, next) => {
-  it(`is ${state} and may go on with ${next || 'nothing'}`, () => {
+  it(`is ${state} and allows ${next || 'nothing'} next`, () => {
     const replacement = walked(way)
     expect([replacement.state, possible(replacement)]).toEqual([state, next])
     expect(hasEnded(replacement)).toBe(next === '')
@@ -105,7 +105,7 @@ describe.each([
   it.each([
     ['one key at a time', { isSinglePhase: true }],
     ['a leak', { isLeak: true }],
-  ])(`with %s is ${state} and may go on with ${next || 'nothing'}`, (_, order) => {
+  ])(`with %s is ${state} and allows ${next || 'nothing'} next`, (_, order) => {
     const replacement = walked(way, { ...planned, ...order })
     expect([replacement.state, possible(replacement)]).toEqual([state, next])
     expect(hasEnded(replacement)).toBe(next === '')
@@ -113,7 +113,7 @@ describe.each([
 })
 
 describe('a replacement', () => {
-  it('refuses a step out of order, and says which', () => {
+  it('refuses a step out of order, and names it', () => {
     expect(checkStep(planned, 'prove')).toEqual({
       ok: false,
       error: { kind: 'refused', reason: 'stale', field: 'prove', retryable: false },
@@ -129,21 +129,21 @@ describe('a replacement', () => {
     ])
   })
 
-  it('keeps the first time of what is confirmed', () => {
+  it('keeps the first time of each confirmation', () => {
     const confirmed = walked('addNewKey confirmBothWork switchOver confirmQuiet')
     expect(confirmed.confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
     expect(withConfirmation(confirmed, 'quiet', 99).confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
     expect(summarizeReplacement(confirmed).confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
   })
 
-  it('keeps the first time of a tick, and takes a tick back', () => {
+  it('keeps the first time of a tick, and can be unticked', () => {
     const ticked = walked('addNewKey markPlace')
     expect(must(withPlace(ticked, 'ci', true, 99)).places).toEqual([{ id: 'ci', place: 'CI', doneAtMs: 3 }])
     expect(must(withPlace(ticked, 'ci', false, 99)).places).toEqual([{ id: 'ci', place: 'CI' }])
     expect(withPlace(ticked, 'other', true, 99)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('shows the window no more than its schema names', () => {
+  it('shows the window only what its schema lists', () => {
     const newer = {
       ...planned,
       secret: 'canary',

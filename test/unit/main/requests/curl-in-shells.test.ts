@@ -65,7 +65,7 @@ describe.each(['bash', 'dash', 'zsh', 'fish'])('curl commands in %s', (shell) =>
   const isMissing = !hasShell(shell)
 
   it.skipIf(isMissing)(
-    `arrive word for word, whatever is in them${isMissing ? ' (not installed)' : ''}`,
+    `pass all arguments unchanged, whatever they contain${isMissing ? ' (not installed)' : ''}`,
     () => {
       const check = (all: readonly Wanted[]) => {
         const script = all.map((one) => requestText(requestOf(one), 'curl', new Secret(one.token)).reveal())
@@ -83,7 +83,7 @@ describe.each(['bash', 'dash', 'zsh', 'fish'])('curl commands in %s', (shell) =>
     expect(curlArguments(shell, command)).toEqual([argumentsOf(one)])
   })
 
-  it.skipIf(isMissing)('request a token from the service, whatever its profile says', () => {
+  it.skipIf(isMissing)('request a token from the service, whatever the shell’s profile', () => {
     const region = {
       id: 'r',
       name: 'EU',

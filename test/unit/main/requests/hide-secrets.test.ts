@@ -15,8 +15,8 @@ const escaped = (text: string) =>
     (_, index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`,
   ).join('')
 
-describe('the forms of a secret (S33: encodings)', () => {
-  it('are these and no others', () => {
+describe('a secret’s encodings (S33: encodings)', () => {
+  it('are exactly these', () => {
     const text = 'x é+"~!*()>?'
     expect(formsOf(new Secret(text))).toEqual([
       text,
@@ -57,7 +57,7 @@ describe('a token in a reply is hidden', () => {
     expect(hideSecrets(text, secrets)).toBe(safe)
   })
 
-  it('also when the reply was cut in the middle of it', () => {
+  it('even if the reply was truncated in the middle of it', () => {
     for (let length = 4; length < token.length; length++) {
       expect(hideSecrets(`text ${token.slice(0, length)}`, secrets, true)).toBe('text [hidden]')
     }
@@ -123,11 +123,11 @@ describe('values with secret names are hidden, from any service', () => {
     'the secret of access',
     '',
     '{"access_tokens_used": 3}',
-  ])('%j stays as it is, letter for letter', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect(hideSecrets(text, none)).toBe(text)
   })
 
-  it('knows their names in every spelling', () => {
+  it('recognises their names in every spelling', () => {
     for (const name of ['Access_Token', 'accessToken', 'ACCESS-TOKEN', 'client_secret', 'Authorization']) {
       expect(isHiddenName(name)).toBe(true)
     }
@@ -135,7 +135,7 @@ describe('values with secret names are hidden, from any service', () => {
       expect(isHiddenName(name)).toBe(false)
   })
 
-  it('leaves JSON that can be read, and every other value in it', () => {
+  it('keeps JSON readable, with every other value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (other, secret) => {
         const safe: unknown = JSON.parse(
@@ -158,7 +158,7 @@ describe('a hostile reply of a megabyte', () => {
     ['white space after every name', `{"access_token"${' '.repeat(size)}`],
     ['equals signs', 'access_token='.repeat(size / 13)],
     ['escaped texts', `[${'"\\u0061",'.repeat(size / 9)}`],
-  ])('does not block the app: %s', (_case, text) => {
+  ])('doesn’t block the app: %s', (_case, text) => {
     // No assertion on time: a second scan for each character would exceed the test's timeout.
     expect(hideSecrets(text, secrets, true)).toBeTypeOf('string')
   })

@@ -25,14 +25,14 @@ describe('a test request as curl', () => {
     )
   })
 
-  it('keeps brackets of an address', () => {
+  it('keeps an address’s brackets', () => {
     const get = { method: 'GET', url: 'https://api.example.com/a?x[0]={b}', headers: {} }
     expect(requestText(get, 'curl').reveal()).toContain(
       "curl --request GET --globoff 'https://api.example.com/a?x[0]={b}'",
     )
   })
 
-  it('puts a token in only when one is given', () => {
+  it('contains a token only if one is given', () => {
     expect(requestText(request, 'curl').reveal()).not.toContain('tok')
     expect(requestText(request, 'curl', token).reveal()).toContain(
       String.raw`--header 'Authorization: Bearer tok'\''en$HOME'`,

@@ -43,7 +43,7 @@ const start = (tokens: Partial<Tokens> = {}, isKnown: () => boolean = () => true
 }
 
 describe('sending a test request', () => {
-  it('adds the key’s token here, and returns the reply', async () => {
+  it('adds the key’s token in main and returns the reply', async () => {
     const { http, clock, send, asked } = start()
     let give: (outcome: ReturnType<typeof response>) => void = () => {}
     http.answer(
@@ -111,7 +111,7 @@ describe('sending a test request', () => {
     expect(await send()).toMatchObject({ value: { body, sizeBytes: bytes.length } })
   })
 
-  it('passes JSON on as an object unless it is nested beyond reason', async () => {
+  it('returns JSON as an object unless it is nested too deeply', async () => {
     const { http, send } = start()
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     http.answer(response(200, deep), response(200, 'not json'), response(200, '"[[["'))
@@ -137,7 +137,7 @@ describe('sending a test request', () => {
     expect(await send()).toMatchObject({ ok: false, error })
   })
 
-  it('requests no token when the request itself is invalid', async () => {
+  it('requests no token if the request itself is invalid', async () => {
     const { http, send, asked, requests } = start()
     expect(await send({ headers: { Authorization: 'Bearer mine' } })).toMatchObject({
       error: { kind: 'refused', reason: 'bad-header' },
@@ -149,7 +149,7 @@ describe('sending a test request', () => {
     expect([asked, http.sent]).toEqual([[], []])
   })
 
-  it('sends nothing when there is no token', async () => {
+  it('sends nothing without a token', async () => {
     const { http, send } = start({ tokenFor: async () => err(appError('invalid-client')) })
     expect(await send()).toMatchObject({ error: { kind: 'invalid-client' } })
     expect(http.sent).toEqual([])
@@ -157,7 +157,7 @@ describe('sending a test request', () => {
 })
 
 describe('cancelling a test request', () => {
-  it('ends it, by its id', async () => {
+  it('aborts it by its ID', async () => {
     const { http, requests, send } = start()
     let give: (outcome: ReturnType<typeof response>) => void = () => {}
     http.answer(
@@ -190,7 +190,7 @@ describe('cancelling a test request', () => {
     expect(http.sent).toEqual([])
   })
 
-  it('does not mix up two with one id', async () => {
+  it('doesn’t confuse two with the same ID', async () => {
     const { http, send } = start()
     let give: (outcome: ReturnType<typeof response>) => void = () => {}
     http.answer(

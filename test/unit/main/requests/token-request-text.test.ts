@@ -42,7 +42,7 @@ describe('the token request for others', () => {
     })
   })
 
-  it('with the key in the body, encoded once it is filled in', () => {
+  it('with the key in the body, which is encoded when it is inserted', () => {
     const own = { ...service, credentialEncoding: 'client-secret-post' as const }
     expect(curlText({ service: own, region }, 'en_US').reveal()).toMatch(
       /^(?!.*--user).*--data 'grant_type=client_credentials' \\\n {2}--data-urlencode 'client_id=<CLIENT_ID>' \\\n {2}--data-urlencode 'client_secret=<CLIENT_SECRET>'$/s,
@@ -54,7 +54,7 @@ describe('the token request for others', () => {
     })
   })
 
-  it('with a service’s own path and fields, quoted', () => {
+  it('with the service’s path and fields, quoted', () => {
     const own = {
       ...service,
       tokenPath: '/oauth/token',

@@ -31,19 +31,19 @@ beforeEach(async () => {
   other = await must('services:save', { name: 'Other', regions })
 })
 
-describe('a host that a sealed secret proves (S41: seal)', () => {
-  it('is known, as is the other of its region, and no third', () => {
+describe('a host that an encrypted secret proves (S41: seal)', () => {
+  it('is known with the region’s other host, but no third one', () => {
     expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://auth.example.com')).toBe(true)
     expect(knownAtStart().isKnown({ id: serviceId }, 'tokens', 'https://api.example.com')).toBe(true)
     expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://elsewhere.example.com')).toBe(false)
   })
 
-  it('is known for what it receives, and for nothing else (S41: role)', () => {
+  it('is known only for what it receives (S41: role)', () => {
     expect(knownAtStart().isKnown({ id: serviceId }, 'tokens', 'https://auth.example.com')).toBe(false)
     expect(knownAtStart().isKnown({ id: serviceId }, 'secrets', 'https://api.example.com')).toBe(false)
   })
 
-  it('is known also where a replaced secret alone is left', () => {
+  it('is known even if only a replaced secret is left', () => {
     const keys = vault.document.keys.map(({ secret: _, ...key }) => key)
     expect(
       knownAtStart(vault.document.services, keys).isKnown(
@@ -62,14 +62,14 @@ describe('a host that a sealed secret proves (S41: seal)', () => {
     ).toBe(false)
   })
 
-  it('is known for every service, at this port alone', () => {
+  it('is known for every service, but only at this port', () => {
     expect(knownAtStart().isKnown({ id: other.id }, 'secrets', 'https://auth.example.com')).toBe(true)
     expect(knownAtStart().isKnown({ id: other.id }, 'tokens', 'https://api.example.com')).toBe(true)
     expect(knownAtStart().isKnown({ id: other.id }, 'tokens', 'https://auth.example.com')).toBe(false)
     expect(knownAtStart().isKnown({ id: other.id }, 'secrets', 'https://auth.example.com:8443')).toBe(false)
   })
 
-  it('is not known where a secret was sealed for other addresses (S41: seal)', () => {
+  it('isn’t known if the secret was encrypted for other addresses (S41: seal)', () => {
     const moved = vault.document.services.map((service) => ({
       ...service,
       regions: service.regions.map((region) => ({ ...region, authUrl: 'https://collect.evil.test' })),
@@ -83,7 +83,7 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
   const marked = (isPractice: boolean) =>
     vault.document.services.map((service) => (service.id === other.id ? { ...service, isPractice } : service))
 
-  it('is known for the service with its mark alone', () => {
+  it('is known only for the service with its mark', () => {
     expect(knownAtStart(marked(true)).isKnown({ id: other.id }, 'secrets', practiceAddress)).toBe(true)
     expect(knownAtStart(marked(true)).isKnown({ id: serviceId }, 'secrets', practiceAddress)).toBe(false)
     expect(knownAtStart(marked(true).reverse()).isKnown({ id: serviceId }, 'secrets', practiceAddress)).toBe(
@@ -92,7 +92,7 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
     expect(knownAtStart(marked(false)).isKnown({ id: other.id }, 'secrets', practiceAddress)).toBe(false)
   })
 
-  it('is the one where it listens now', () => {
+  it('is its current one', () => {
     expect(knownAtStart(marked(true)).isKnown({ id: other.id }, 'secrets', 'http://127.0.0.1:31201')).toBe(
       false,
     )
@@ -102,7 +102,7 @@ describe('the address of Keyward’s own practice service (S41: boundary)', () =
 describe('a service’s own authority', () => {
   const own = { id: '', authority: { pem: 'one', sha256: '4F' } }
 
-  it('makes its hosts unknown, also those that another service’s secret proves (S41: authority)', () => {
+  it('makes its hosts unknown, even those that another service’s secret proves (S41: authority)', () => {
     const known = knownAtStart()
     expect(known.isKnown({ id: serviceId }, 'secrets', 'https://auth.example.com')).toBe(true)
     expect(known.isKnown(own, 'secrets', 'https://auth.example.com')).toBe(false)

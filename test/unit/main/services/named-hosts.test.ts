@@ -40,7 +40,7 @@ describe('saving a service', () => {
     }
   })
 
-  it('asks nothing when no address changes', async () => {
+  it('asks nothing if no address changes', async () => {
     const { must, addPlace, restart } = await startRecordingApp()
     const { service } = await addPlace()
     const later = await restart()
@@ -49,7 +49,7 @@ describe('saving a service', () => {
     await must('services:save', { ...service, name: 'Renamed' })
   })
 
-  it('names the old host and the new where one replaces the other (S41: named)', async () => {
+  it('names the old and the new host if one replaces the other (S41: named)', async () => {
     const { must, addPlace, words, asked } = await startRecordingApp()
     const { service } = await addPlace()
     const [region] = service.regions
@@ -60,7 +60,7 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
   })
 
-  it('takes two presses where saved secrets would go to another address, and one where none are saved (S56: second)', async () => {
+  it('takes two presses if saved secrets would go to another address, and one if none are saved (S56: second)', async () => {
     const { must, addPlace, asked } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -69,7 +69,7 @@ describe('saving a service', () => {
     expect(asked.map(({ again }) => again)).toEqual([undefined, 'Press again to confirm'])
   })
 
-  it('asks before the host for tokens gets secrets, and before the one for secrets gets tokens (S41: role)', async () => {
+  it('asks before an API host gets secrets, and before a sign-in host gets tokens (S41: role)', async () => {
     const { ask, addPlace, asked, person, vault } = await startRecordingApp()
     const { service } = await addPlace()
     const { authUrl, baseUrl } = addresses
@@ -90,7 +90,7 @@ describe('saving a service', () => {
   })
 
   it.each([{ authUrl: elsewhere.authUrl }, { baseUrl: elsewhere.baseUrl }])(
-    'asks also when one of the two is new: %j (S41: named)',
+    'asks even if only one of the two is new: %j (S41: named)',
     async (changed) => {
       const { ask, addPlace, words, asked, person } = await startRecordingApp()
       const { service } = await addPlace()
@@ -102,7 +102,7 @@ describe('saving a service', () => {
     },
   )
 
-  it('knows a host at one port only (S41: named)', async () => {
+  it('knows a host only at one port (S41: named)', async () => {
     const { must, addPlace, words, asked } = await startRecordingApp()
     const { service } = await addPlace()
     const regions = service.regions.map((region) => ({ ...region, baseUrl: 'https://api.example.com:9443' }))
@@ -111,7 +111,7 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → api.example.com:9443')
   })
 
-  it('knows a host for every service once the person agreed, until the next start', async () => {
+  it('knows a host for every service once the user agreed, until the next start', async () => {
     const { must, addPlace, asked, restart } = await startRecordingApp()
     const { service } = await addPlace()
     await must('services:save', { ...newService, name: 'Another' })
@@ -122,7 +122,7 @@ describe('saving a service', () => {
     expect(again.vault.document.services).toContainEqual(service)
   })
 
-  it('does not know a host that the person did not agree to (S41: named)', async () => {
+  it('doesn’t know a host that the user didn’t agree to (S41: named)', async () => {
     const { ask, asked, person, vault } = await startRecordingApp()
     person.says = false
     expect(await ask('services:save', newService)).toMatchObject(cancelled)
@@ -132,7 +132,7 @@ describe('saving a service', () => {
     expect(vault.document.services).toEqual([])
   })
 
-  it('shows every address of many regions, none twice (S59: addresses)', async () => {
+  it('shows every address of many regions once (S59: addresses)', async () => {
     const { must, asked } = await startRecordingApp()
     const regions = Array.from({ length: 12 }, (_, at) => ({
       name: `Region ${at}`,
@@ -146,7 +146,7 @@ describe('saving a service', () => {
     )
   })
 
-  it('moves sealed secrets only after main’s question, which names both hosts (S11: address change)', async () => {
+  it('moves encrypted secrets only after main’s question, which names both hosts (S11: address change)', async () => {
     const { ask, must, addPlace, words, asked, person, vault, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -166,7 +166,7 @@ describe('saving a service', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('names the old token path and the new before sealed secrets go there (S42: token path)', async () => {
+  it('names the old and the new token path before encrypted secrets go there (S42: token path)', async () => {
     const { ask, must, addPlace, words, asked, person, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -180,7 +180,7 @@ describe('saving a service', () => {
     expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
   })
 
-  it('confirms a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
+  it('asks about a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
     const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -194,7 +194,7 @@ describe('saving a service', () => {
     expect(contacted).toEqual([])
   })
 
-  it('shows an authority before a service trusts it, and asks nothing when it is removed (S41: authority)', async () => {
+  it('shows an authority before a service trusts it, and doesn’t ask when it is removed (S41: authority)', async () => {
     const { ask, must, addPlace, asked, person, vault } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -226,7 +226,7 @@ describe('saving a service', () => {
     }
   })
 
-  it('asks about an authority that was edited into the file before a secret is sent (S41: authority)', async () => {
+  it('asks about an authority that was added in the file before a secret is sent (S41: authority)', async () => {
     const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -262,7 +262,7 @@ describe('saving a service', () => {
     expect(await must('services:list', undefined)).toMatchObject([{ regions: [elsewhere] }])
   })
 
-  it('changes nothing when the confirmed state has changed', async () => {
+  it('changes nothing if the confirmed state has changed', async () => {
     const { ask, must, addPlace, held, person } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     person.waits = true
@@ -302,7 +302,7 @@ describe('adding a key', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks nothing if a sealed secret proves the hosts (S41: seal)', async () => {
+  it('asks nothing if an encrypted secret proves the hosts (S41: seal)', async () => {
     const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     await first.must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -312,7 +312,7 @@ describe('adding a key', () => {
     expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
   })
 
-  it('trusts nothing that only the file says: confirms a host without a seal (S41: file)', async () => {
+  it('doesn’t trust the file alone, and asks about a host without an encrypted secret (S41: file)', async () => {
     const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { ask, asked, words, person, contacted } = await first.restart()
@@ -325,7 +325,7 @@ describe('adding a key', () => {
   })
 
   it.each(['authUrl', 'baseUrl'] as const)(
-    'confirms an %s that was edited in the file (S41: file)',
+    'asks about an %s that was edited in the file (S41: file)',
     async (name) => {
       const first = await startRecordingApp()
       const { workspace } = await first.addPlace()
@@ -348,7 +348,7 @@ describe('adding a key', () => {
     },
   )
 
-  it('sends nothing when Keyward was locked while the dialog was open', async () => {
+  it('sends nothing if Keyward was locked while the dialog was open', async () => {
     const { ask, held, person, contacted, vault, keyward } = await startRecordingApp()
     person.waits = true
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
@@ -360,7 +360,7 @@ describe('adding a key', () => {
     expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
   })
 
-  it('leaves nothing behind when a lock comes during the check', async () => {
+  it('leaves nothing behind if Keyward is locked during the check', async () => {
     const { ask, contacted, vault, vaultFile, keyward } = await startRecordingApp({ neverAnswers: true })
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
     while (contacted.length === 0) await settle()
@@ -371,7 +371,7 @@ describe('adding a key', () => {
     expect(vaultFile.saves).toBe(0)
   })
 
-  it('is stopped by its own id before anything is saved', async () => {
+  it('can be stopped by its ID before anything is saved', async () => {
     const { ask, must, contacted, vaultFile } = await startRecordingApp({ neverAnswers: true })
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true, requestId: 'r' })
     while (contacted.length === 0) await settle()
@@ -439,7 +439,7 @@ describe('the practice service', () => {
     expect(asked).toEqual([])
   })
 
-  it('needs confirmation when its flag is set on another address (S41: file)', async () => {
+  it('needs confirmation if its flag is set on another address (S41: file)', async () => {
     const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { ask, asked, person, contacted } = await first.restart((text) =>

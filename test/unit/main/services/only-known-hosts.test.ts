@@ -9,7 +9,7 @@ import { must as mustSucceed } from '../../../fakes/vault-bench.ts'
 import { addresses, elsewhere, pair, startRecordingApp } from '../protection/recording-app.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
 
-it('a token request reaches only hosts its service may contact, whatever code sends it (S41: boundary)', async () => {
+it('a token request reaches only hosts that its service may contact, whichever code sends it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
   endpoint.answer(issued())
   const isKnown = ({ id }: { readonly id: string }, role: string, address: string) =>
@@ -53,7 +53,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     expect((await testRequests.send({ ...request, baseUrl: addresses.baseUrl })).ok).toBe(true)
   })
 
-  it('a seal for a new or a replaced secret', async () => {
+  it('encrypting a new or replaced secret', async () => {
     const { keyward, vaultFile } = await startRecordingApp()
     const newService = { name: 'Example', regions: [{ name: 'Default', ...addresses }] }
     const newWorkspace = { name: 'Acme', sensitive: false, newService }
@@ -62,7 +62,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     expect(vaultFile.saves).toBe(0)
   })
 
-  it('a change of a service', async () => {
+  it('changing a service', async () => {
     const { keyward, must, addPlace, vault } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -78,7 +78,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     expect(JSON.stringify(vault.document)).toBe(before)
   })
 
-  it('consent to move secrets is valid once', async () => {
+  it('consent to move secrets counts once', async () => {
     const { keyward, must, addPlace, vault } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })

@@ -64,8 +64,8 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
   return { open, asked, opened, restart, changeWhileAsked }
 }
 
-describe('the page where a service’s keys are made (S4: keys page)', () => {
-  it('opens once main has named its host and the person agreed', async () => {
+describe('the page where a service’s keys are created (S4: keys page)', () => {
+  it('opens once main has named its host and the user agreed', async () => {
     const { open, asked, opened } = await begin({ keysPageUrl: page })
     expect(await open()).toEqual({ ok: true, value: undefined })
     expect(asked.map(({ message }) => message)).toEqual(['Open console.example.com in your browser?'])
@@ -77,7 +77,7 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     'https://console.example.com/login?next=https://evil.example/&names=Production-billing,client-0815#/grant?app=evil&approve=true',
     `https://console.example.com/${'keys/'.repeat(390)}?last`,
     'https://bücher.example/schlüssel?für=müller#ß',
-  ])('is shown whole, as it opens: %s (S59: address)', async (address) => {
+  ])('is shown in full, as it opens: %s (S59: address)', async (address) => {
     const { open, asked, opened } = await begin({ keysPageUrl: address })
     await open()
     expect(opened).toEqual([new URL(address).href])
@@ -89,14 +89,14 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     'https://console.example.com/keys?delete=all&confirm=yes',
     `${page}#/grant`,
     'https://other.example.com/keys?tab=api',
-  ])('does not open when it became %s while main asked (S59: address)', async (address) => {
+  ])('doesn’t open if it became %s while main asked (S59: address)', async (address) => {
     const { open, opened, changeWhileAsked } = await begin({ keysPageUrl: page })
     changeWhileAsked(address)
     expect(await open()).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
     expect(opened).toEqual([])
   })
 
-  it('does not open without a yes', async () => {
+  it('doesn’t open without a yes', async () => {
     const { open, opened } = await begin({ keysPageUrl: page, agrees: false })
     expect(await open()).toMatchObject({ error: { kind: 'cancelled' } })
     expect(opened).toEqual([])
@@ -114,7 +114,7 @@ describe('the page where a service’s keys are made (S4: keys page)', () => {
     expect([asked, opened]).toEqual([[], []])
   })
 
-  it('says when the service has none, and when there is no browser', async () => {
+  it('reports when the service has none, and when there is no browser', async () => {
     const none = await begin()
     expect(await none.open()).toMatchObject({ error: { kind: 'not-found', field: 'keysPageUrl' } })
     const { open } = await begin({ keysPageUrl: page, opens: false })

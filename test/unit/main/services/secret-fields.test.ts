@@ -18,12 +18,12 @@ const refused = { ok: false, error: { kind: 'refused', reason: 'secret-in-field'
 
 describe('a secret among the fields of a token request', () => {
   it.each(['client_secret', 'clientSecret', 'PASSWORD', 'assertion', 'refresh_token', 'api-key', 'code'])(
-    'is one by its name: %s (S66: fields)',
+    'is recognised by its name: %s (S66: fields)',
     (name) => expect(isCredentialField(name)).toBe(true),
   )
 
   it.each(['scope', 'audience', 'resource', 'client_id', 'client_assertion_type', 'token_format', 'account'])(
-    'is none: %s',
+    'isn’t assumed for: %s',
     (name) => expect(isCredentialField(name)).toBe(false),
   )
 
@@ -40,7 +40,7 @@ describe('a secret among the fields of a token request', () => {
     expect(JSON.stringify(vault.document)).not.toContain(CANARY)
   })
 
-  it('is refused by its value, under any name, once a key has it and when a key comes with it (S66: own secret)', async () => {
+  it('is refused by its value under any name, if a key has it or is saved with it (S66: own secret)', async () => {
     const { vault, keys, cipher, service, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     const save = (tokenFields: Record<string, string>) =>
@@ -54,7 +54,7 @@ describe('a secret among the fields of a token request', () => {
     expect(await keys.add(another)).toMatchObject(refused)
   })
 
-  it('does not tell by trying what a secret is (S57: guesses)', async () => {
+  it('doesn’t reveal a secret by guessing (S57: guesses)', async () => {
     const { ask, must: mustAsk, addPlace } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await mustAsk('keys:add', { ...pair, name: 'Key', kind: 'service', workspaceId: workspace.id })
@@ -72,7 +72,7 @@ describe('a secret among the fields of a token request', () => {
     expect(openRow({ ...found, tokenFields }, 'row').facts?.tokenFields).toEqual({ audience: 'api' })
   })
 
-  it('does not come with a team’s address, and goes into none (S66: sharing)', async () => {
+  it('isn’t accepted with a team’s address or sent with one (S66: sharing)', async () => {
     const { service } = await openVault()
     if (service === undefined) throw new Error('the bench has a service')
     const tokenFields = { client_secret: CANARY, scope: 'read' }
@@ -102,8 +102,8 @@ const earlierVault = async (tokenFields: Record<string, string>) => {
   return { bench: { vault, cipher, keyring, file, keys: bench.keys }, keyId: key.id }
 }
 
-describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
-  it('lose their secrets when the vault is open, and the key goes into the body', async () => {
+describe('fields that an earlier Keyward accepted (S66: earlier vault)', () => {
+  it('lose their secrets when the vault is open, and the key is sent in the body', async () => {
     const { bench } = await earlierVault({ client_secret: CANARY, scope: 'read' })
     const { vault, keys, file } = bench
     const added: unknown[] = []
@@ -150,7 +150,7 @@ describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
       expect(JSON.stringify(await app.must(call, undefined)), call).not.toContain(CANARY)
   })
 
-  it('are in no event', async () => {
+  it('aren’t in any event', async () => {
     const published: unknown[] = []
     const app = fakeApp({ onPublish: (name, changed) => published.push([name, changed]) })
     app.keyward.services.vault.read()
@@ -166,7 +166,7 @@ describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
     expect(JSON.stringify(published)).not.toContain(CANARY)
   })
 
-  it('are not in the first view', () => {
+  it('aren’t in the first view', () => {
     const { keyward } = appWithKeys(['Billing'], 0)
     const [service] = keyward.services.vault.document.services
     Object.assign(service ?? {}, { tokenFields: { password: CANARY } })
@@ -177,7 +177,7 @@ describe('fields that an earlier Keyward took (S66: earlier vault)', () => {
 })
 
 describe('a backup (S66: backup)', () => {
-  it('has no secret among the fields, and brings none', async () => {
+  it('contains no secret among the fields, and restores none', async () => {
     const { vault, keys, workspace, cipher, service } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
     must(

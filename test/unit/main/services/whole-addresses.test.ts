@@ -31,14 +31,14 @@ const addresses = regions.flatMap(({ authUrl, baseUrl }) =>
   [authUrl, baseUrl].map((url) => url.slice('https://'.length)),
 )
 
-describe('main names each address whole, however many and long they are (S59: addresses)', () => {
+describe('main names each address in full, however many and long they are (S59: addresses)', () => {
   it('of a new service', async () => {
     await mustCall(app)('services:save', { name: 'Other', regions })
     expect(asked).toHaveLength(1)
     expect(addresses.filter((address) => !asked.map(textOf).join().includes(address))).toEqual([])
   })
 
-  it('to which sealed secrets move', async () => {
+  it('that encrypted secrets move to', async () => {
     const must = mustCall(app)
     const other = await must('services:save', { name: 'Other', regions })
     for (const { id: regionId } of other.regions) {

@@ -12,13 +12,13 @@ const erasing = (begins: boolean) => {
   return { erase, done }
 }
 
-it('takes Keyward off the start of the session, deletes its entry in the keychain and restarts', async () => {
+it('removes Keyward from login, deletes its keychain entry and restarts', async () => {
   const { erase, done } = erasing(true)
   expect((await erase()).ok).toBe(true)
   expect(done).toEqual(['login false', 'keychain', 'restart'])
 })
 
-it('does nothing at all when the disk refuses', async () => {
+it('does nothing if the disk fails', async () => {
   const { erase, done } = erasing(false)
   expect(await erase()).toMatchObject({ ok: false, error: { kind: 'not-saved' } })
   expect(done).toEqual([])

@@ -52,7 +52,7 @@ describe('the system-wide shortcut', () => {
     expect(await state()).toBe('ready')
   })
 
-  it('is registered when it is chosen, replaced by another, and given back when it is turned off', async () => {
+  it('is registered when chosen, replaced by another, and released when turned off', async () => {
     const { begin, system, write } = start()
     await begin()
     await write(first)
@@ -63,7 +63,7 @@ describe('the system-wide shortcut', () => {
     expect(system.registered).toEqual([])
   })
 
-  it('is given back when the settings are reset', async () => {
+  it('is released when the settings are reset', async () => {
     const { begin, system, keyward } = start({ stored: { systemShortcut: first } })
     await begin()
     expect(system.registered).toEqual([first])
@@ -71,7 +71,7 @@ describe('the system-wide shortcut', () => {
     expect(system.registered).toEqual([])
   })
 
-  it('that another program has is refused and not saved, and the earlier one stays', async () => {
+  it('that another program uses is refused and not saved, and the earlier one stays', async () => {
     const { begin, system, write, keyward, state } = start({
       stored: { systemShortcut: first },
       ofOthers: [second],
@@ -83,7 +83,7 @@ describe('the system-wide shortcut', () => {
     expect(await state()).toBe('ready')
   })
 
-  it('that the disk refuses is not registered', async () => {
+  it('that can’t be saved isn’t registered', async () => {
     const { begin, system, write, settingsFile } = start({ stored: { systemShortcut: first } })
     await begin()
     settingsFile.refuses = true
@@ -91,7 +91,7 @@ describe('the system-wide shortcut', () => {
     expect(system.registered).toEqual([first])
   })
 
-  it('and the start at sign-in stay as they were when the other of the two, or the disk, refuses', async () => {
+  it('and starting at login stay unchanged if the other of the two or the disk fails', async () => {
     const { begin, system, keyward, loginItem, settingsFile } = start({
       stored: { systemShortcut: first },
       ofOthers: ['Alt+Shift+K'],
@@ -127,7 +127,7 @@ describe('the system-wide shortcut', () => {
     expect(await state()).toBe('ready')
   })
 
-  it('is not offered under Wayland, where it would never arrive', async () => {
+  it('isn’t offered on Wayland, where it would never arrive', async () => {
     const { begin, system, write, state } = start({ session: 'wayland' })
     await begin()
     expect(await state()).toBe('unsupported')
@@ -135,7 +135,7 @@ describe('the system-wide shortcut', () => {
     expect(system.registered).toEqual([])
   })
 
-  it('opens the palette; over a locked vault only the window', async () => {
+  it('opens the palette, or only the window if the vault is locked', async () => {
     const { begin, system, write, published, keyward } = start()
     await begin()
     await write(first)

@@ -4,7 +4,7 @@ import { defaultSettings, defaultsOf } from '../../../../src/shared/settings/set
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 
 describe('settings', () => {
-  it('keeps the valid records of a file with a broken one, and unknown fields', () => {
+  it('keeps a file’s valid records and unknown fields despite a broken one', () => {
     const file = memoryRecord({ theme: 'dark', clipboardSeconds: 9_999, later: 'kept' })
     const settings = new UserSettings(file)
     expect(settings.current).toEqual({ ...defaultSettings, theme: 'dark' })
@@ -20,7 +20,7 @@ describe('settings', () => {
       expect(new UserSettings(memoryRecord({ clipboardSeconds })).current).toMatchObject({ clipboardSeconds })
   })
 
-  it('reports a disk error, and changes nothing', () => {
+  it('reports a disk error and changes nothing', () => {
     const file = memoryRecord()
     file.refuses = true
     const settings = new UserSettings(file)
@@ -29,8 +29,8 @@ describe('settings', () => {
   })
 })
 
-describe('settings put back', () => {
-  it('are those named, and no others', () => {
+describe('resetting settings', () => {
+  it('resets only the named ones', () => {
     const file = memoryRecord()
     const settings = new UserSettings(file)
     settings.write({ theme: 'dark', clipboardSeconds: 120 })

@@ -14,7 +14,7 @@ it.each([
   // One installer for both.
   ['win32', 'arm64', 'keyward-1.2.0-setup.exe', true],
   ['freebsd', 'x64', 'keyward_1.2.0_amd64.deb', false],
-])('on %s %s a version with %s alone counts: %s (S69: answers)', (platform, architecture, name, counts) => {
+])('on %s %s a version with only %s counts: %s (S69: answers)', (platform, architecture, name, counts) => {
   const answer = answerOf({ ...laterManifest, files: { [name]: 'a'.repeat(64) } })
   const nowMs = Date.UTC(2026, 2, 1)
   const { isSigned } = testUpdateSource()

@@ -24,7 +24,7 @@ const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).getTime()
 const NOW_MS = at(2026, 11, 17, 14, 39)
 
-it('sets sentences one after the other, in Japanese without a gap', () => {
+it('joins sentences, without a space in Japanese', () => {
   expect(sentenceWords('One.', '', 'Two.', 'Three.')).toBe('One. Two. Three.')
   expect(sentenceWords('', '一つ。', '二つ。')).toBe('一つ。二つ。')
 })
@@ -48,12 +48,12 @@ describe('a duration', () => {
     [2 * DAY_MS + 3 * HOUR_MS, '2 days 3 hr'],
   ])('of %i ms reads %s', (ms, words) => expect(durationWords(ms)).toBe(words))
 
-  it('has long words for screen readers', () => {
+  it('is spelled out for screen readers', () => {
     expect(durationWords(41 * MINUTE_MS, 'long')).toBe('41 minutes')
     expect(durationWords(HOUR_MS + 20 * MINUTE_MS, 'long')).toBe('1 hour, 20 minutes')
   })
 
-  it('never promises more than a round trip too much', () => {
+  it('never overstates by more than a round trip', () => {
     for (let ms = 0; ms < 3 * HOUR_MS; ms += 777) {
       const [, hours = '0'] = /(\d+) hr/.exec(durationWords(ms)) ?? []
       const [, minutes = '0'] = /(\d+) min/.exec(durationWords(ms)) ?? []
@@ -65,19 +65,19 @@ describe('a duration', () => {
 })
 
 describe('an instant', () => {
-  it('is a clock time today and tonight, with its day later', () => {
+  it('is a time today and tonight, and includes the day later', () => {
     expect(clockWords(at(2026, 11, 17, 15, 20), NOW_MS)).toBe('15:20')
     expect(clockWords(at(2026, 11, 18, 0, 20), NOW_MS)).toBe('0:20') // tonight, after midnight
     expect(clockWords(at(2026, 11, 18, 4, 20), NOW_MS)).toMatch(/18 Nov.*4:20/)
     expect(clockWords(at(2026, 11, 16, 9), NOW_MS)).toMatch(/16 Nov.*9:00/)
   })
 
-  it('is a date, with the year when it is another', () => {
+  it('is a date, with the year if it differs', () => {
     expect(dateWords(at(2026, 3, 3), NOW_MS)).toBe('3 March')
     expect(dateWords(at(2027, 1, 12), NOW_MS)).toBe('12 Jan 2027')
   })
 
-  it('of lately is a time, then a weekday, then a date', () => {
+  it('in the recent past is a time, then a weekday, then a date', () => {
     expect(momentWords(at(2026, 11, 17, 14, 20), NOW_MS)).toBe('14:20')
     expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('Mon')
     expect(momentWords(at(2026, 10, 8), NOW_MS)).toBe('8 Oct')
@@ -100,12 +100,12 @@ describe('the past', () => {
 })
 
 describe('days', () => {
-  it('are counted by the calendar, not by 24 hours', () => {
+  it('are counted by calendar day, not by 24 hours', () => {
     expect(daysBetween(at(2026, 11, 17, 23, 59), at(2026, 11, 18, 0, 1))).toBe(1)
     expect(daysBetween(at(2026, 3, 1), at(2026, 4, 1))).toBe(31) // over a change of the clocks
   })
 
-  it('ahead are said the way people say them', () => {
+  it('ahead are phrased the way people say them', () => {
     expect(inDaysWords(at(2026, 11, 17, 23), NOW_MS)).toBe('today')
     expect(inDaysWords(at(2026, 11, 18, 1), NOW_MS)).toBe('tomorrow')
     expect(inDaysWords(at(2027, 1, 8), NOW_MS)).toBe('in 52 days')
@@ -113,12 +113,12 @@ describe('days', () => {
 })
 
 describe('names', () => {
-  it('are listed as a sentence lists them', () => {
+  it('are listed as in a sentence', () => {
     expect(listWords(['Billing'])).toBe('Billing')
     expect(listWords(['Billing', 'Ledger', '3 more'])).toBe('Billing, Ledger, and 3 more')
   })
 
-  it('keep their order where one reads from the right', async () => {
+  it('keep their order in right-to-left text', async () => {
     await setLanguage('ar', 'ar-AE')
     expect(listWords(['Billing', 'Ledger'])).toBe('\u2068Billing\u2069 و\u2068Ledger\u2069')
     await setLanguage('en', 'en-GB')
@@ -129,7 +129,7 @@ describe('in Japanese', () => {
   beforeAll(() => setLanguage('ja', 'ja-JP'))
   afterAll(() => setLanguage('en', 'en-GB'))
 
-  it('units keep their spaces and weekdays their word', () => {
+  it('units keep their spaces, and weekdays their full name', () => {
     expect(durationWords(HOUR_MS + 20 * MINUTE_MS)).toBe('1 時間 20 分')
     expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('月曜日')
   })
@@ -139,14 +139,14 @@ describe('in Spanish', () => {
   beforeAll(() => setLanguage('es', 'es-ES'))
   afterAll(() => setLanguage('en', 'en-GB'))
 
-  it('the head of a day begins large, and a date is short where there is little room', () => {
+  it('a day’s header is capitalised, and a date is short if space is limited', () => {
     expect(dayWords(at(2026, 11, 17, 9), NOW_MS)).toBe('Hoy')
     expect(dayWords(at(2026, 10, 8, 9), NOW_MS)).toBe('Jueves, 8 de octubre')
     expect(shortDateWords(at(2026, 11, 19, 9))).toBe('19 nov')
   })
 })
 
-it('has words for every instant that main lets in', () => {
+it('has a text for every instant that main accepts', () => {
   for (const atMs of [-LAST_MS, LAST_MS]) {
     expect(z.safeParse(AtMs, atMs).success).toBe(true)
     expect(dateWords(atMs, 1.77e12)).not.toBe('')

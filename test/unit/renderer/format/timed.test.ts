@@ -10,13 +10,13 @@ import { key } from '../../../ui/harness/scenario.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-it('several parts change when the first of them does; what has passed changes nothing', () => {
+it('several parts change when the first one does, and past ones don’t count', () => {
   expect(soonest({ changesInMs: 300 }, { changesInMs: 200 }, still('words without time'))).toBe(200)
   expect(soonest()).toBe(never)
   expect([untilMs(1), untilMs(0), untilMs(-5), untilMs(Number.NaN)]).toEqual([1, never, never, never])
 })
 
-it('a duration changes when its words are others, not before', () => {
+it('a duration changes only when its text does', () => {
   for (const leftMs of [
     59_400,
     90_000,
@@ -33,19 +33,19 @@ it('a duration changes when its words are others, not before', () => {
   }
 })
 
-it('a duration that is over does not change', () => {
+it('an elapsed duration doesn’t change', () => {
   expect(timedDuration(0).changesInMs).toBe(never)
   expect(timedDuration(-5).changesInMs).toBe(never)
   expect(timedDuration(1_500).changesInMs).toBe(501)
 })
 
-it('how long ago something was changes each full minute', () => {
+it('an age changes each full minute', () => {
   const nowMs = 10 * HOUR_MS
   expect(timedAgo(nowMs - 5 * MINUTE_MS - 20_000, nowMs).changesInMs).toBe(40_000)
   expect(timedAgo(nowMs - 23_000, nowMs).changesInMs).toBe(7_000)
 })
 
-it('a countdown changes its shape when it ends soon and at its end; its ring at each step', () => {
+it('a countdown changes shape near and at its end, and its ring at each step', () => {
   const token = { keyId: 'k', state: 'valid' as const, expiresAtMs: HOUR_MS, lifetimeSeconds: 3_600 }
   expect(countdownOf(token, 30_000)).toMatchObject({ shape: 'ready', changesInMs: 50 * MINUTE_MS - 30_000 })
   expect(countdownOf(token, 50 * MINUTE_MS - 7)).toMatchObject({ shape: 'ready', changesInMs: 7 })
@@ -55,7 +55,7 @@ it('a countdown changes its shape when it ends soon and at its end; its ring at 
   expect(timedRingShare({ leftMs: HOUR_MS - 30_000, lifetimeMs: HOUR_MS }).changesInMs).toBe(30_001)
 })
 
-it('the status of a key changes with the soonest of its parts', () => {
+it('a key’s status changes with the earliest of its parts', () => {
   const item = key(1, 'Billing', 1)
   const live = { keyId: item.id, state: 'valid' as const, expiresAtMs: HOUR_MS, lifetimeSeconds: 3_600 }
   const statusAt = (nowMs: number) => keyStatus(item, live, undefined, nowMs, i18n.t).changesInMs
@@ -64,7 +64,7 @@ it('the status of a key changes with the soonest of its parts', () => {
   expect(keyStatus(item, undefined, undefined, 0, i18n.t).changesInMs).toBe(never)
 })
 
-it('a refused key and its button change when the service may be asked again', () => {
+it('a refused key and its button change when the service may be contacted again', () => {
   const item = key(1, 'Billing', 1)
   const error = appError('rate-limited', { retryAtMs: 9_000 })
   const failed = { keyId: item.id, state: 'failed' as const, error }

@@ -4,7 +4,7 @@ import { catalogues } from '../../catalogues.ts'
 const english = [...catalogues.en]
 
 describe('the English catalogue', () => {
-  it('has both forms wherever it counts', () => {
+  it('has both plural forms of every count', () => {
     const alone = english.filter(
       ([path]) =>
         (path.endsWith('_one') && !catalogues.en.has(path.replace(/_one$/, '_other'))) ||
@@ -13,7 +13,7 @@ describe('the English catalogue', () => {
     expect(alone).toEqual([])
   })
 
-  it('speaks plainly and calmly', () => {
+  it('uses plain, calm language', () => {
     const page = english.filter(([path]) => path.startsWith('page.'))
     const loud = /!|\boops\b|\binvalid\b|\bfatal\b|\babort/i
     const foreign = /\boauth\b|\bbearer\b|\bgrant\b|\bendpoint\b|\bjwt\b|\bttl\b/i

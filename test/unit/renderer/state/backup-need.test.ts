@@ -23,32 +23,32 @@ const addedDaysAgo = (n: number, days: number) => {
 
 const five = [1, 2, 3, 4, 5].map((n) => key(n, `Key ${n}`, 1))
 
-describe('a reminder of backups', () => {
-  it('comes with the fifth real key, and not before', () => {
+describe('the backup reminder', () => {
+  it('appears with the fifth real key, but not before', () => {
     expect(selectBackupNeed(pageWith([]), NOW_MS)).toBeUndefined()
     expect(selectBackupNeed(pageWith(five.slice(1)), NOW_MS)).toBeUndefined()
     expect(selectBackupNeed(pageWith(five), NOW_MS)).toEqual({ kind: 'never' })
   })
 
-  it('is not about practice keys', () => {
+  it('doesn’t count practice keys', () => {
     const state = pageWith(five)
     const services = new Map([...state.services].map(([id, of]) => [id, { ...of, isPractice: true }]))
     expect(selectBackupNeed({ ...state, services }, NOW_MS)).toBeUndefined()
   })
 
-  it('waits for the days that were chosen while few keys are in no backup', () => {
+  it('waits the chosen number of days while few keys lack a backup', () => {
     const keys = [addedDaysAgo(1, 1), addedDaysAgo(2, 90)]
     expect(selectBackupNeed(pageWith(keys, 29), NOW_MS)).toBeUndefined()
     expect(selectBackupNeed(pageWith(keys, 31), NOW_MS)).toMatchObject({ kind: 'changed', count: 1 })
     expect(selectBackupNeed(pageWith([addedDaysAgo(2, 90)], 31), NOW_MS)).toBeUndefined()
   })
 
-  it('does not wait when many are', () => {
+  it('doesn’t wait if many do', () => {
     const keys = [1, 2, 3].map((n) => addedDaysAgo(n, 1))
     expect(selectBackupNeed(pageWith(keys, 2), NOW_MS)).toMatchObject({ kind: 'changed', count: 3 })
   })
 
-  it('rests while it was put off, is not wanted, or nothing can be backed up', () => {
+  it('is hidden while snoozed, turned off, or without anything to back up', () => {
     const state = pageWith(five)
     if (state.settings === undefined || state.app === undefined) throw new Error('no snapshot')
     const putOff = { ...state, settings: { ...state.settings, backupSnoozedUntilMs: NOW_MS + 1 } }
@@ -58,7 +58,7 @@ describe('a reminder of backups', () => {
     expect(selectBackupNeed({ ...state, app: { ...state.app, vault: 'read-only' } }, NOW_MS)).toBeUndefined()
   })
 
-  it('is no need: no number beside the overview', () => {
+  it('doesn’t count as a need on the overview', () => {
     const { activity: _, ...given } = everyday()
     const { lastBackupAtMs: _at, ...state } = given.state
     const without = withSnapshot(initialState, { ...given, state })

@@ -35,7 +35,7 @@ describe('the connection to main', () => {
     expect(getState().keys.has(id(4, 1))).toBe(false)
   })
 
-  it('is content with what it was told while the keyring was asked', async () => {
+  it('needs nothing more than the events sent while the keyring was queried', async () => {
     const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => ok({ ...snapshot, state: { ...snapshot.state, vault: 'opening' } }))
     connect()
@@ -46,7 +46,7 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(1)
   })
 
-  it('opens on the overview when a key needs a person, else on the list', async () => {
+  it('opens on the overview if a key needs attention, or else on the list', async () => {
     const { connect, getState } = load(fake)
     connect()
     await vi.waitFor(() => expect(getState().view).toEqual({ screen: 'overview' }))
@@ -60,7 +60,7 @@ describe('the connection to main', () => {
     expect(other.getState().view).toEqual({ screen: 'keys', scope: 'all' })
   })
 
-  it('stays on the screen that was begun before the keys were known', async () => {
+  it('stays on a screen that was opened before the keys were known', async () => {
     const page = createPage(fake.client, createFakeDisplay())
     page.setState({ view: { screen: 'keys', scope: 'all' } })
     connect(page)
@@ -68,7 +68,7 @@ describe('the connection to main', () => {
     expect(page.getState().view).toEqual({ screen: 'keys', scope: 'all' })
   })
 
-  it('asks again when an event overtakes the answer', async () => {
+  it('asks again if an event overtakes the reply', async () => {
     const { connect, getState } = load(fake)
     const gate = fake.hold('app:snapshot')
     connect()
@@ -78,7 +78,7 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(2)
   })
 
-  it('shows nothing of an app whose keys it does not know yet', async () => {
+  it('shows nothing of an app whose keys it doesn’t know yet', async () => {
     const { connect, getState } = load(fake)
     const gate = fake.hold('app:snapshot')
     connect()
@@ -89,7 +89,7 @@ describe('the connection to main', () => {
     expect(getState().keys.size).toBe(11)
   })
 
-  it('does not ask for ever when events never cease', async () => {
+  it('doesn’t ask forever if events never stop', async () => {
     const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => {
       fake.emit('clock:changed', [{ nowMs: 1 }])
@@ -100,7 +100,7 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(5)
   })
 
-  it('shows a vault that opens once all its keys are known, and no key before', async () => {
+  it('shows an opening vault once all its keys are known, but no key before', async () => {
     const { connect, getState } = load(fake)
     const locked = { ...snapshot.state, vault: 'locked' as const }
     fake.answer('app:snapshot', () => err(appError('locked')))
@@ -119,7 +119,7 @@ describe('the connection to main', () => {
     expect(getState().keys.size).toBe(11)
   })
 
-  it('does not show an open vault as empty when its keys are refused', async () => {
+  it('doesn’t show an open vault as empty if its keys are refused', async () => {
     const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => err(appError('internal')))
     fake.answer('app:state', () => ok(snapshot.state))
@@ -127,7 +127,7 @@ describe('the connection to main', () => {
     await vi.waitFor(() => expect(getState().connection.status).toBe('failed'))
   })
 
-  it('forgets the vault when it is locked without a new page, as a restored copy under a passphrase is', async () => {
+  it('drops the vault when it is locked without a new page, as with a restored passphrase copy', async () => {
     const { connect, getState } = load(fake)
     connect()
     await vi.waitFor(() => expect(getState().keys.size).toBe(11))
@@ -137,7 +137,7 @@ describe('the connection to main', () => {
     await vi.waitFor(() => expect(getState().keys.size).toBe(11))
   })
 
-  it('shows what the app says of itself when the snapshot is refused', async () => {
+  it('shows the app’s own state if the snapshot is refused', async () => {
     const { connect, getState } = load(fake)
     fake.fail('app:snapshot', 'locked')
     fake.answer('app:state', () => ok({ ...snapshot.state, vault: 'locked' }))
@@ -146,7 +146,7 @@ describe('the connection to main', () => {
     expect(getState().connection.status).toBe('ready')
   })
 
-  it('says so when nothing answers', async () => {
+  it('says so if there is no reply', async () => {
     const { connect, getState } = load(fake)
     fake.fail('app:snapshot', 'internal', { reference: '7' })
     fake.fail('app:state', 'internal')
@@ -155,7 +155,7 @@ describe('the connection to main', () => {
     expect(getState().connection).toMatchObject({ error: { reference: '7' } })
   })
 
-  it('asks again on a second try', async () => {
+  it('asks again on retry', async () => {
     const page = createPage(fake.client, createFakeDisplay())
     fake.fail('app:snapshot', 'internal')
     fake.fail('app:state', 'internal')

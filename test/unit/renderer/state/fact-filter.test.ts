@@ -16,7 +16,7 @@ const fresh = (facts: Partial<KeySummary>): KeySummary =>
     ...facts,
   })
 
-describe('filters by a key’s life', () => {
+describe('filtering by lifecycle', () => {
   it.each<[Partial<KeySummary>, FactFilter[]]>([
     [{}, []],
     [{ dueAtMs: NOW_MS + 30 * DAY_MS }, ['due-30']],

@@ -7,7 +7,7 @@ const field = () => {
 }
 
 describe('focus targets', () => {
-  it('focuses what is there, and says so when it is not', () => {
+  it('focuses an existing target, and reports a missing one', () => {
     const { focused, focus } = field()
     const targets = createFocusTargets()
     expect(targets.focus('search')).toBe(false)
@@ -16,7 +16,7 @@ describe('focus targets', () => {
     expect(focused).toEqual(['search'])
   })
 
-  it('focuses what was asked for once it is there, and once only', () => {
+  it('focuses a requested target once, as soon as it exists', () => {
     const { focused, focus } = field()
     const targets = createFocusTargets()
     targets.focusWhenThere('list')
@@ -27,7 +27,7 @@ describe('focus targets', () => {
     expect(focused).toEqual(['row'])
   })
 
-  it('drops a request that another one replaced', () => {
+  it('drops a request that was replaced', () => {
     const { focused, focus } = field()
     const targets = createFocusTargets()
     targets.focusWhenThere('list')
@@ -37,7 +37,7 @@ describe('focus targets', () => {
     expect(focused).toEqual(['button'])
   })
 
-  it('forgets a target that went, but not the one that took its place', () => {
+  it('forgets a removed target, but not its replacement', () => {
     const { focused, focus } = field()
     const targets = createFocusTargets()
     const removeOld = targets.addFocusTarget('search', focus('old'))

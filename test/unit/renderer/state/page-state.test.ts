@@ -21,7 +21,7 @@ const { activity: _, ...snapshot } = everyday()
 const state = withSnapshot(initialState, snapshot)
 
 describe('the state after a snapshot', () => {
-  it('holds what main said and keeps what the person was doing', () => {
+  it('contains main’s data and keeps the user’s current state', () => {
     const before = { ...initialState, query: 'bill', selectedKeyId: id(4, 2) }
     const after = withSnapshot(before, snapshot)
     expect(after.connection).toEqual({ status: 'ready' })
@@ -33,7 +33,7 @@ describe('the state after a snapshot', () => {
 describe('the state after an event', () => {
   const idOf = (item: { id: string }) => item.id
 
-  it('has the changed records, not the removed ones', () => {
+  it('has the changed records, but not the removed ones', () => {
     const after = withChanges(state.keys, idOf, [key(1, 'Renamed', 1), key(99, 'New', 1)], [id(4, 2)])
     expect(after.get(id(4, 1))?.name).toBe('Renamed')
     expect(after.has(id(4, 99))).toBe(true)
@@ -41,11 +41,11 @@ describe('the state after an event', () => {
     expect(state.keys.get(id(4, 1))?.name).toBe('Billing sync') // the old state is as it was
   })
 
-  it('is the same object when nothing changed, so that nothing is drawn again', () => {
+  it('is the same object if nothing changed, so that nothing rerenders', () => {
     expect(withChanges(state.keys, idOf, [], [])).toBe(state.keys)
   })
 
-  it('drops a failed copy when a token came after all', () => {
+  it('drops a failed copy when a token arrives after all', () => {
     const failed = { phase: 'failed', error: appError('timeout') } as const
     const before = { ...state, copies: new Map([[id(4, 1), failed]]) }
     expect(withTokens(before, [liveToken(1, 60)], []).copies.size).toBe(0)
@@ -64,20 +64,20 @@ describe('a locked app', () => {
 })
 
 describe('selectors', () => {
-  it('answer the same object for the same state', () => {
+  it('return the same object for the same state', () => {
     expect(selectLiveKeys(state)).toBe(selectLiveKeys({ ...state, query: 'x' }))
     expect(selectCounts(state)).toBe(selectCounts({ ...state, query: 'x' }))
     expect(selectWorkspaces(state)).toBe(selectWorkspaces({ ...state, query: 'x' }))
   })
 
-  it('count keys and what needs a person', () => {
+  it('count keys and what needs attention', () => {
     const counts = selectCounts(state)
     expect(counts.all).toBe(11)
     expect(counts.pinned).toBe(3)
     expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, grave: 1, waiting: 1 })
   })
 
-  it('set apart the keys that only end soon: nothing is wrong with them yet', () => {
+  it('separate keys that only expire soon, because nothing is wrong with them yet', () => {
     const [key] = selectLiveKeys(state).filter(({ attention }) => attention === 'due-soon')
     if (key === undefined) throw new Error('the scenario has a key that ends soon')
     const keys = new Map([[key.id, key]])
@@ -85,7 +85,7 @@ describe('selectors', () => {
     expect(only.byWorkspace.get(key.workspaceId)).toEqual({ keys: 1, grave: 0, waiting: 1 })
   })
 
-  it('set removed keys apart, latest first', () => {
+  it('separate deleted keys, latest first', () => {
     const keys = withChanges(
       state.keys,
       (item) => item.id,
@@ -96,13 +96,13 @@ describe('selectors', () => {
     expect(selectRemovedKeys({ ...state, keys }).map((item) => item.name)).toEqual(['B', 'A'])
   })
 
-  it('take a cancelled request for no reason to worry', () => {
+  it('don’t treat a cancelled request as a problem', () => {
     const cancelled = { keyId: 'k', state: 'failed', error: appError('cancelled') } as const
     expect(keyNeed(key(1, 'A', 1), cancelled)).toBe(undefined)
     expect(keyNeed(key(1, 'A', 1), { ...cancelled, error: appError('timeout') })).toBe('trouble')
   })
 
-  it('know a first run by its emptiness', () => {
+  it('recognise a first run by its empty state', () => {
     const { activity: __, ...empty } = scenario([], [])
     const fresh = withSnapshot(initialState, empty)
     expect(selectIsWelcome(fresh)).toBe(true)

@@ -17,14 +17,14 @@ describe('the page’s state', () => {
     })
   })
 
-  it('notifies of the page’s own change at once, and of none that changes nothing', () => {
+  it('notifies of the page’s own changes at once, but not if nothing changed', () => {
     store.setState({ query: 'a' })
     expect(notified).toBe(1)
     store.setState((state) => state)
     expect(notified).toBe(1)
   })
 
-  it('has events at once and notifies of all of them in one go after two frames', () => {
+  it('applies events at once and notifies of all of them together after two frames', () => {
     applyQuery('a')
     applyQuery('ab')
     expect(store.getState().query).toBe('ab')
@@ -37,7 +37,7 @@ describe('the page’s state', () => {
     expect(notified).toBe(2)
   })
 
-  it('notifies of events with the page’s own next change, and then not again', () => {
+  it('notifies of events with the page’s own next change, and not again afterwards', () => {
     applyQuery('a')
     store.setState({ isDetailOpen: true })
     expect(notified).toBe(1)
@@ -45,7 +45,7 @@ describe('the page’s state', () => {
     expect(notified).toBe(1)
   })
 
-  it('does not wait for a frame while the page is out of sight', () => {
+  it('doesn’t wait for a frame while the page is hidden', () => {
     applyQuery('a')
     display.setHidden(true)
     expect(notified).toBe(1)
@@ -55,7 +55,7 @@ describe('the page’s state', () => {
     expect(notified).toBe(2)
   })
 
-  it('waits for no frame after an event that failed', () => {
+  it('doesn’t wait for a frame after a failed event', () => {
     expect(() =>
       store.deferNotify(() => {
         throw new Error('a bug')
@@ -65,7 +65,7 @@ describe('the page’s state', () => {
     expect(notified).toBe(1)
   })
 
-  it('shares nothing with another store, and leaves the window when nobody listens', () => {
+  it('shares nothing with another store, and removes its listeners when nobody subscribes', () => {
     const other = createStore(display)
     other.setState({ query: 'other' })
     expect(store.getState().query).toBe('')

@@ -36,7 +36,7 @@ describe('the ticker', () => {
     expect(calm.looks.count).toBe(0)
   })
 
-  it('runs one timer for all, and none when nothing shows time', () => {
+  it('runs one timer for all, and none if nothing shows a time', () => {
     const watched = [shown(1_000), shown(1_000), shown(60_000)]
     expect(vi.getTimerCount()).toBe(1)
     for (const { stop } of watched) stop()
@@ -44,7 +44,7 @@ describe('the ticker', () => {
     expect(display.listening()).toBe(0)
   })
 
-  it('rests while the window is hidden and looks at once when it comes back', () => {
+  it('pauses while the window is hidden, and updates at once when it is shown', () => {
     const { looks } = shown(1_000)
     display.setHidden(true)
     expect(vi.getTimerCount()).toBe(0)

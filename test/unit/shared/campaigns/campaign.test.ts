@@ -8,7 +8,7 @@ const campaign = { sinceMs: NOW_MS }
 const flag = { toReplace: { reason: 'person-left', sinceMs: NOW_MS } } as const
 const stateOf = (facts: Partial<KeySummary>) => campaignStateOf(campaign, key(1, 'Key', 1, facts))
 
-it('knows of each key what became of it', () => {
+it('knows each key’s result', () => {
   expect(stateOf(flag)).toBe('open')
   expect(stateOf({})).toBe('not-needed')
   expect(stateOf({ secretSavedAtMs: NOW_MS })).toBe('done')
@@ -19,7 +19,7 @@ it('knows of each key what became of it', () => {
   expect(campaignStateOf(campaign, undefined)).toBe('done')
 })
 
-it('counts what is done of what needs replacing', () => {
+it('counts how many of the keys to replace are done', () => {
   const keys = [
     key(1, 'Open', 1, flag),
     key(2, 'Not needed', 1),

@@ -57,7 +57,7 @@ const pathsWhere = (isWanted: (definition: Definition) => boolean) => [
 const isText = ({ type, format }: Definition) => type === 'string' && format !== 'uuid'
 
 describe('every schema of the contract', () => {
-  it('lets no field through that it does not name (S5: schemas)', () => {
+  it('rejects fields that it doesn’t name (S5: schemas)', () => {
     const objectsOf = (schemas: typeof inputs) => schemas.filter(([, { type }]) => type === 'object')
     expect(objectsOf([...inputs, ...others]).length).toBeGreaterThan(100)
     const isRefusing = ({ catchall }: Definition) => catchall?._zod.def.type === 'never'
@@ -67,7 +67,7 @@ describe('every schema of the contract', () => {
     expect(objectsOf(others).flatMap(([path, one]) => (isOpen(one) ? [path] : []))).toEqual([])
   })
 
-  it('bounds every text that comes in, at 64 KiB or less (S5: sizes)', () => {
+  it('limits every incoming text to 64 KiB or less (S5: sizes)', () => {
     const isUnbounded = (definition: Definition) =>
       isText(definition) && (boundOf(definition, 'max_length') ?? Number.POSITIVE_INFINITY) > TEXT_LENGTH
     expect(TEXT_LENGTH).toBe(65_536)
@@ -79,7 +79,7 @@ describe('every schema of the contract', () => {
     )
   })
 
-  it('needs a text where one is required (S5: schemas)', () => {
+  it('requires a non-empty text in these fields (S5: schemas)', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
@@ -89,7 +89,7 @@ describe('every schema of the contract', () => {
     ])
   })
 
-  it('bounds every list that comes in, but for choices among a few words (S5: sizes)', () => {
+  it('limits every incoming list, except choices among a few values (S5: sizes)', () => {
     const isFree = (definition: Definition) =>
       definition.type === 'array' &&
       definition.element?._zod.def.type !== 'enum' &&
@@ -97,7 +97,7 @@ describe('every schema of the contract', () => {
     expect(pathsWhere(isFree)).toEqual([])
   })
 
-  it('wants at least one where a list of keys or regions comes in (S5: schemas)', () => {
+  it('requires at least one item in incoming lists of keys or regions (S5: schemas)', () => {
     expect(
       pathsWhere((definition) => definition.type === 'array' && boundOf(definition, 'min_length') === 1),
     ).toEqual([
@@ -125,7 +125,7 @@ describe('every schema of the contract', () => {
     ])
   })
 
-  it('bounds the numbers that come in, and instants by the year 9999 (S5: schemas)', () => {
+  it('limits incoming numbers, and instants to the year 9999 (S5: schemas)', () => {
     const boundedSettings = settingNames.flatMap((name) => {
       const rule = settingRules[name]
       return 'bounds' in rule ? [`settings:write.${name} ${rule.bounds.min}..${rule.bounds.max}`] : []
@@ -169,8 +169,8 @@ const callsWith = (need: Need) =>
   calls.filter((call) => (contract[call].needs as readonly Need[]).includes(need))
 const callsWithout = (need: Need) => calls.filter((call) => !callsWith(need).includes(call))
 
-describe('what calls need', () => {
-  it('answers these while Keyward is locked, and no others (S34: answers)', () => {
+describe('the needs of calls', () => {
+  it('allow only these while Keyward is locked (S34: answers)', () => {
     expect(callsWithout('unlocked')).toEqual([
       ...[
         'app:state',
@@ -187,7 +187,7 @@ describe('what calls need', () => {
     ])
   })
 
-  it('answers these in a vault that cannot be written, and no others (S13: broken file)', () => {
+  it('allow only these in a read-only vault (S13: broken file)', () => {
     expect(callsWithout('writable')).toEqual([
       ...[
         'app:state',
@@ -215,7 +215,7 @@ describe('what calls need', () => {
     ])
   })
 
-  it('carries these out only after a press, which they spend (S24a: press)', () => {
+  it('allow these only after a press, which they use up (S24a: press)', () => {
     expect(callsWith('recent-input')).toEqual([
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       'services:openKeysPage',
@@ -230,7 +230,7 @@ describe('what calls need', () => {
     ])
   })
 
-  it('opens something of the system by these, each after a press (S59: press)', () => {
+  it('include a press for these, which open something of the system (S59: press)', () => {
     const opening = (what: Opened) => calls.filter((call) => contract[call].opens.includes(what))
     expect(opening('file-dialog')).toEqual([
       ...['keys:exportInventory', 'reminders:exportCalendar', 'activity:export', 'evidence:export'],
@@ -248,7 +248,7 @@ describe('what calls need', () => {
     expect(callsWithout('recent-input').filter(isOpening)).toEqual([])
   })
 
-  it('has main ask before these (S42)', () => {
+  it('include main’s question for these (S42)', () => {
     expect(callsWith('confirmed')).toEqual([
       ...['app:restart', 'app:eraseEverything', 'services:save'],
       ...['services:openKeysPage', 'workspaces:save'],

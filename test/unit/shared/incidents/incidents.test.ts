@@ -36,8 +36,8 @@ const incidents = (
 
 const down = (host: string) => appError('unreachable', { host })
 
-describe('one incident', () => {
-  it('is a host that does not answer, however that shows, and not its neighbour', () => {
+describe('an incident', () => {
+  it('is a host that doesn’t respond, whatever the symptom, but not another host', () => {
     expect(
       incidents([
         [one(1), down('a.example')],
@@ -51,12 +51,12 @@ describe('one incident', () => {
     ])
   })
 
-  it('is the network, at whatever hosts it answers', () => {
+  it('is the network, for all hosts it replies for', () => {
     const signIn = (host: string) => appError('proxy-sign-in', { host })
     expect(incidents([1, 2].map((n) => [one(n), signIn(`${n}.example`)]))).toEqual([['network', 1, 2]])
   })
 
-  it('is one proxy that is down, whichever hosts are behind it', () => {
+  it('is a proxy that is down, for all hosts behind it', () => {
     const down = (n: number, name: string) =>
       appError('unreachable', { reason: 'proxy', host: `${n}.example`, name })
     expect(
@@ -73,7 +73,7 @@ describe('one incident', () => {
     ])
   })
 
-  it('is a move to one new address; a redirect that names none is another one', () => {
+  it('is a move to one new address, and a redirect without one is a separate incident', () => {
     const moved = (detail: string) => appError('moved', { reason: 'new-address', host: 'a.example', detail })
     expect(
       incidents([
@@ -89,7 +89,7 @@ describe('one incident', () => {
     ])
   })
 
-  it('is what one host refused within minutes, and what came in one import at any time', () => {
+  it('is what one host refused within minutes, or keys of one import at any time', () => {
     const refused = (minutes: number, host = 'a.example') =>
       appError('invalid-client', { host, atMs: NOW_MS + minutes * MINUTE_MS })
     expect(
@@ -110,13 +110,13 @@ describe('one incident', () => {
     ])
   })
 
-  it('keeps a refusal over a restart by what is remembered of it', () => {
+  it('keeps a refusal over a restart from its saved record', () => {
     const refusal = appError('invalid-client', { host: 'a.example', atMs: NOW_MS })
     const remembered = { attention: 'refused', refusal } as const
     expect(incidents([[one(1, remembered)], [one(2), refusal]])).toEqual([['refused', 1, 2]])
   })
 
-  it('is one leak and one person who left, by when that was said', () => {
+  it('is a leak or a person who left, by the time of the flag', () => {
     const marked = (n: number, reason: 'leaked' | 'person-left', sinceMs: number): [KeySummary] => [
       one(n, { attention: reason === 'leaked' ? 'leaked' : 'to-replace', toReplace: { reason, sinceMs } }),
     ]
@@ -134,7 +134,7 @@ describe('one incident', () => {
     ])
   })
 
-  it('is a keychain that changed, with the secrets that it no longer opens', () => {
+  it('is a changed keychain, with the secrets that it no longer opens', () => {
     const lost = one(1, { attention: 'needs-secret' })
     const never = one(2, { attention: 'needs-secret', hasSecret: false })
     expect(incidents([[lost], [never]], true)).toEqual([
@@ -146,7 +146,7 @@ describe('one incident', () => {
   })
 })
 
-it('nothing is an incident of what was cancelled, of a service that asks to wait, or of a dead key', () => {
+it('cancelled requests, rate limits and dead keys are no incidents', () => {
   expect(
     incidents([
       [one(1), appError('cancelled')],
@@ -156,14 +156,14 @@ it('nothing is an incident of what was cancelled, of a service that asks to wait
   ).toEqual([])
 })
 
-it('only what is not accepted or leaked is red', () => {
+it('only refused or leaked keys are red', () => {
   expect((['outage', 'network', 'moved', 'keychain', 'needs-secret', 'other'] as const).some(isRed)).toBe(
     false,
   )
   expect([isRed('refused'), isRed('leaked')]).toEqual([true, true])
 })
 
-it('counts causes and due keys: an outage hides no date', () => {
+it('causes and due keys are counted, and an outage doesn’t hide a date', () => {
   const keys = Array.from({ length: 500 }, (_, n) => one(n + 1))
   const due = one(501, { attention: 'due-soon', dueAtMs: NOW_MS + DAY_MS })
   const error = down('a.example')
@@ -185,7 +185,7 @@ describe('a campaign', () => {
   const flagged = (n: number, facts: Partial<KeySummary> = {}) =>
     one(n, { attention: 'to-replace', toReplace: left, ...facts })
 
-  it('is one line for all that it still has to replace, and hides neither a failure nor a date', () => {
+  it('is one line for all its remaining keys, and hides neither a failure nor a date', () => {
     const keys = [
       flagged(1),
       flagged(2, { attention: 'due-soon', dueAtMs: NOW_MS + DAY_MS }),
@@ -208,7 +208,7 @@ describe('a campaign', () => {
     expect(countDueKeys(keys, [])).toBe(1)
   })
 
-  it('is red while what leaked may still work, and its keys are not told again', () => {
+  it('is red while a leaked key may still work, and doesn’t list its keys again', () => {
     const leaked = one(1, { attention: 'leaked', toReplace: { reason: 'leaked', sinceMs } })
     expect(
       incidents([[leaked], [flagged(2)]], false, [campaign(1, 'leaked', leaked.id, flagged(2).id)]),
@@ -218,7 +218,7 @@ describe('a campaign', () => {
     ])
   })
 
-  it('has the dates of keys that end together, and stays as a line once nothing is open', () => {
+  it('has the dates of keys that end together, and stays as a line once everything is done', () => {
     const ending = flagged(1, { attention: 'due-soon', toReplace: { reason: 'other', sinceMs } })
     expect(countDueKeys([ending], [campaign(1, 'ends', ending.id)])).toBe(0)
     expect(

@@ -8,7 +8,7 @@ import {
   systemLanguage,
 } from '../../../../src/shared/settings/languages.ts'
 
-describe('the language of the interface', () => {
+describe('the interface language', () => {
   it.each([
     [['de-AT', 'en-US'], 'de'],
     [['fr-FR', 'ja', 'en'], 'ja'],
@@ -22,11 +22,11 @@ describe('the language of the interface', () => {
     expect(systemLanguage(preferred)).toBe(language)
   })
 
-  it('has its own name and is in the menu once', () => {
+  it('has its own name and is listed once', () => {
     expect([...languages].sort()).toEqual(Object.keys(languageNames).sort())
   })
 
-  it('is written from right to left where its readers read so', () => {
+  it('is right-to-left if its script is', () => {
     expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
   })
 })

@@ -16,18 +16,18 @@ describe('the pseudo-locale', () => {
     expect(pseudoText(text).match(kept)).toEqual(text.match(kept))
   })
 
-  it('leaves no plain letter', () => {
+  it('replaces every plain letter', () => {
     const all = 'The quick brown fox jumps over the lazy dog. SPHINX OF BLACK QUARTZ, JUDGE MY VOW'
     expect(pseudoText(all)).not.toMatch(/[a-z]/i)
   })
 
-  it('grows by two fifths', () => {
+  it('makes texts two fifths longer', () => {
     const text = 'Secrets are never written to disk. You enter them again each time Keyward starts.'
     expect(pseudoText(text).length).toBeGreaterThan(text.length * 1.38)
     expect(pseudoText(text).length).toBeLessThan(text.length * 1.5)
   })
 
-  it('keeps the shape of a catalogue', () => {
+  it('keeps a catalogue’s structure', () => {
     expect(pseudoCatalogue({ a: { b_one: '{{count}} key' } })).toEqual({ a: { b_one: '[{{count}} ķéý ļö]' } })
   })
 })

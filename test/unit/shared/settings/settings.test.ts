@@ -10,7 +10,7 @@ import {
 import { SettingsSchema } from '../../../../src/shared/settings/settings-schema.ts'
 
 describe('the table of settings', () => {
-  it('has defaults that its own schema accepts', () => {
+  it('has defaults that its schema accepts', () => {
     expect(SettingsSchema.safeParse(defaultSettings)).toMatchObject({ success: true, data: defaultSettings })
   })
 
@@ -19,13 +19,13 @@ describe('the table of settings', () => {
     expect(initialState.settings).toEqual(defaultSettings)
   })
 
-  it('reads an order of the list that it does not know as the default, and drops settings that are gone', () => {
+  it('reads an unknown list order as the default, and drops obsolete settings', () => {
     const record = { listOrder: 'time-left', listFacts: ['kind'], sidebarWidth: 300, theme: 'dark' }
     const settings = new UserSettings({ read: () => record, write: () => true })
     expect(settings.current).toEqual({ ...defaultSettings, theme: 'dark' })
   })
 
-  it('refuses what a rule does not allow (S5: schemas)', () => {
+  it('refuses what a rule doesn’t allow (S5: schemas)', () => {
     for (const name of settingNames) {
       const rule = settingRules[name]
       const wrong = {
@@ -43,7 +43,7 @@ describe('the table of settings', () => {
     expect(SettingsSchema.safeParse({ ...defaultSettings, other: true }).success).toBe(false)
   })
 
-  it('puts back with a section what the section shows', () => {
+  it('resets with a section exactly what the section shows', () => {
     expect(settingsIn('protection')).toEqual(['lockAfterMinutes', 'lockOnSleep'])
     expect(settingNames.filter((name) => !('section' in settingRules[name]))).toEqual([
       'listOrder',

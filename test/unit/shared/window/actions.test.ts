@@ -63,12 +63,12 @@ describe.each([
     expect(labels).toContain(isMac ? '⌘1–9' : 'Ctrl 1–9') // the nine workspaces in one line
   })
 
-  it('have no shortcut twice', () => {
+  it('have unique shortcuts', () => {
     const all = actionIds.flatMap((id) => keysOf(id, isMac))
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('do in the page what the menu bar shows beside them', () => {
+  it('have the same shortcuts in the page as in the menu bar', () => {
     const shown = menuItems(isMac).filter(({ accelerator }) => accelerator !== undefined)
     expect(shown.length).toBeGreaterThan(20)
     for (const { id, accelerator } of shown) {
@@ -93,17 +93,14 @@ describe.each([
     expect(windowActionFor(press('CmdOrCtrl+Shift+N', isMac), isMac)).toBeUndefined()
   })
 
-  it.each(AppState.shape.vault.options)(
-    'are offered by the menu bar as the page allows them: %s',
-    (vault) => {
-      for (const { id, enabled } of menuItems(isMac, vault)) {
-        if (!isAction(id)) continue
-        expect(enabled, id).toBe(isAllowed(id, vault))
-      }
-    },
-  )
+  it.each(AppState.shape.vault.options)('are enabled in the menu bar as the page allows: %s', (vault) => {
+    for (const { id, enabled } of menuItems(isMac, vault)) {
+      if (!isAction(id)) continue
+      expect(enabled, id).toBe(isAllowed(id, vault))
+    }
+  })
 
-  it('are called the same in the menu bar and the palette', () => {
+  it('have the same names in the menu bar and the palette', () => {
     const names = new Map<AppAction, string | undefined>(
       paletteActions.map(({ id, words }) => [id, catalogues.en.get(`page.${words}`)]),
     )
@@ -119,8 +116,8 @@ it('are at most fifteen in the palette', () => {
   expect(paletteActions.length).toBeLessThanOrEqual(15)
 })
 
-describe('what is allowed', () => {
-  it('is nothing of the keys while they are locked, and no change where nothing can be saved', () => {
+describe('allowed actions', () => {
+  it('include nothing about keys while locked, and no change while nothing can be saved', () => {
     const allowed = (vault: AppState['vault'] | undefined) => actionIds.filter((id) => isAllowed(id, vault))
     const always = ['about', 'help', 'shortcuts', 'theme-dark', 'theme-light', 'theme-system']
     for (const vault of ['locked', 'opening', 'needs-choice', 'unreadable', undefined] as const)

@@ -23,7 +23,7 @@ const forbidden =
 describe('describeError', () => {
   beforeAll(() => setLanguage('en', 'en-GB'))
 
-  it.each(errorKinds)('has a sentence in plain words and a next step for %s', (kind) => {
+  it.each(errorKinds)('has a sentence and advice in plain language for %s', (kind) => {
     for (const error of every.filter((each) => each.kind === kind)) {
       const words = describeError(error, i18n.t, nowMs)
       expect(words.title).toMatch(/^[A-Z].{8,}[^.]$/)
@@ -51,7 +51,7 @@ describe('describeError', () => {
     expect(action).toBe('retry')
   })
 
-  it('names a new sign-in address whole, but for a query', () => {
+  it('names a new sign-in address in full, except for its query', () => {
     const detail = 'https://login.eu2.example.com/acme?token=canary#canary'
     const { advice, action } = describeError(
       appError('moved', { reason: 'new-address', detail }),
@@ -63,7 +63,7 @@ describe('describeError', () => {
     expect(action).toBe('edit-region')
   })
 
-  it('names the address that a redirect leads to, if it is one', () => {
+  it('names a redirect’s target address, if there is one', () => {
     const adviceFor = (detail?: string) =>
       describeError(appError('moved', { ...(detail && { detail }) }), i18n.t, nowMs).advice
     expect(adviceFor('https://auth.example.com/login')).toContain('https://auth.example.com/login.')
@@ -71,7 +71,7 @@ describe('describeError', () => {
       expect(adviceFor(detail)).toBe('Compare the sign-in address with the service’s documentation.')
   })
 
-  it('names a proxy that cannot be reached, not the service', () => {
+  it('names an unreachable proxy instead of the service', () => {
     const error = appError('unreachable', {
       reason: 'proxy',
       host: 'auth.example.com',
@@ -125,7 +125,7 @@ describe('describeError', () => {
     ])
   })
 
-  it('names the time of the next try when the service gave one', () => {
+  it('names the time of the next attempt if the service gave one', () => {
     expect(describeError(appError('rate-limited', { retryAtMs: at1520Ms }), i18n.t, nowMs).advice).toContain(
       '15:20',
     )
@@ -156,7 +156,7 @@ describe('describeError', () => {
     )
   })
 
-  it('asks about the address first, where a wrong one is as likely as a missing network', () => {
+  it('asks about the address first if it is as likely to be wrong as the network', () => {
     for (const reason of ['unknown-host', 'connection-refused'] as const) {
       const { title, advice, action } = describeError(
         appError('unreachable', { reason, host: facts.host }),
@@ -169,7 +169,7 @@ describe('describeError', () => {
     }
   })
 
-  it('never repeats what a server said outside Details', () => {
+  it('never repeats a server’s message outside Details', () => {
     for (const error of everyError({ ...facts, detail: 'server-text' })) {
       const { title, advice } = describeError(error, i18n.t, nowMs)
       expect(`${title} ${advice}`).not.toContain('server-text')

@@ -5,7 +5,7 @@ import { appError } from '../../../../../src/shared/errors/app-error.ts'
 
 beforeAll(() => setLanguage('en', 'en-GB'))
 
-it('is what a technician asks for, and nothing else', () => {
+it('contains only what support would ask for', () => {
   const error = appError('unexpected-answer', {
     reason: 'status',
     host: 'auth.example.com',
@@ -28,7 +28,7 @@ it('is what a technician asks for, and nothing else', () => {
   )
 })
 
-it('is offered when there is such a fact', () => {
+it('is offered if there is any', () => {
   expect(isForIt(appError('unreachable', { host: 'auth.example.com' }))).toBe(true)
   expect(isForIt(appError('internal', { reference: 'K-0042' }))).toBe(true)
   expect(isForIt(appError('bad-input', { field: 'name' }))).toBe(false)

@@ -21,17 +21,16 @@ const facts = {
   tokenFields: { scope: 'read', resource: 'urn:a\nurn:b' },
 }
 
-describe('the facts of a key’s life in a form', () => {
-  it('come back as they were when nothing is changed', () =>
-    expect(factsOf(factsDraftOf(facts))).toEqual(facts))
+describe('a key’s lifecycle fields in a form', () => {
+  it('stay the same if nothing is changed', () => expect(factsOf(factsDraftOf(facts))).toEqual(facts))
 
-  it('are none in an empty form, which loses nothing', () => {
+  it('are absent in an empty form, which loses nothing', () => {
     expect(factsOf(factsDraftOf())).toEqual({})
     expect(areFactsTouched(factsDraftOf())).toBe(false)
     expect(factProblems(factsDraftOf())).toEqual({})
   })
 
-  it('are trimmed, and a place without words is left out', () => {
+  it('are trimmed, and an empty place is left out', () => {
     const draft = {
       ...factsDraftOf(),
       ownerName: ' Dana ',
@@ -49,7 +48,7 @@ describe('the facts of a key’s life in a form', () => {
     expect(areFactsTouched(draft)).toBe(true)
   })
 
-  it('have a day until its last moment', () =>
+  it('include a day until its last moment', () =>
     expect(factsOf({ ...factsDraftOf(), endDay: '2026-10-04' }).keyExpiresAtMs).toBe(
       new Date(2026, 9, 4, 23, 59, 59, 999).getTime(),
     ))
@@ -74,14 +73,14 @@ describe('the facts of a key’s life in a form', () => {
     expect(factProblems({ ...factsDraftOf(), ...change })).toEqual(problems),
   )
 
-  it('lets today and the longest rule through', () => {
+  it('accept today and the longest rule', () => {
     const draft = { ...factsDraftOf(), createdDay: '2026-11-17', everyDays: '3650' }
     expect(factProblems(draft)).toEqual({})
   })
 })
 
-describe('an edit of some facts', () => {
-  it('names only those, and clears the empty ones', () => {
+describe('editing some lifecycle fields', () => {
+  it('contains only those, and clears the empty ones', () => {
     expect(factsEdit(['owner', 'replaceEveryDays'], { replaceEveryDays: 90 })).toEqual({
       owner: null,
       replaceEveryDays: 90,
@@ -98,11 +97,11 @@ describe('an edit of some facts', () => {
     ['an email', { ...facts, owner: { name: 'Dana' } }, true],
     ['the notes', { ...facts, notes: undefined }, true],
     ['nothing, but adds a place', { ...facts, usedIn: [...facts.usedIn, { place: 'Phone' }] }, false],
-  ])('takes away %s', (_, after, removes) => {
+  ])('removes %s', (_, after, removes) => {
     const defined = JSON.parse(JSON.stringify(after))
     expect(removesFacts(factsEdit(formFacts, defined), facts)).toBe(removes)
   })
 
-  it('that adds to a key without facts takes nothing away', () =>
+  it('that adds fields to a key without any removes nothing', () =>
     expect(removesFacts(factsEdit(formFacts, { replaceEveryDays: 90 }), {})).toBe(false))
 })

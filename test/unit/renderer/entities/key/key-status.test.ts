@@ -24,8 +24,8 @@ const failed = (kind: (typeof errorKinds)[number]): TokenSummary => ({
   error: appError(kind),
 })
 
-describe('how a key stands', () => {
-  it('is told by its live token first', () => {
+describe('a key’s status', () => {
+  it('depends on its live token first', () => {
     expect(status({ attention: 'refused' }, liveToken(1, 41))).toMatchObject({
       shape: 'ready',
       main: '41 min left',
@@ -33,7 +33,7 @@ describe('how a key stands', () => {
     expect(status({}, liveToken(1, 8))).toMatchObject({ shape: 'soon' })
   })
 
-  it('has no full ring for the token of a key that has ended, and says when', () => {
+  it('has no full ring for the token of an expired key, and says when it expired', () => {
     const ended = { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 2 * DAY_MS } as const
     expect(status(ended, liveToken(1, 41))).toMatchObject({
       shape: 'soon',
@@ -43,7 +43,7 @@ describe('how a key stands', () => {
     expect(spoken(ended, liveToken(1, 41))).toBe('41 minutes left, Key expired')
   })
 
-  it('is told by a leak above a live token', () => {
+  it('shows a leak before a live token', () => {
     expect(status({ attention: 'leaked' }, liveToken(1, 41))).toMatchObject({
       shape: 'problem',
       main: 'Leaked',
@@ -51,13 +51,13 @@ describe('how a key stands', () => {
     })
   })
 
-  it('then by what stops it', () => {
+  it('depends next on what stops it', () => {
     expect(status({ attention: 'refused' })).toMatchObject({ shape: 'problem', main: 'Not accepted' })
     expect(status({ hasSecret: false })).toMatchObject({ shape: 'attention', main: 'Needs its secret' })
     expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'attention', main: 'Key expired' })
   })
 
-  it('names what a service or a proxy wants, and blames neither the address nor the network', () => {
+  it('names what a service or proxy needs without blaming the address or the network', () => {
     for (const [error, main] of [
       [appError('unexpected-answer', { reason: 'wants-body' }), 'Didn’t work'],
       [appError('unexpected-answer', { reason: 'service-error' }), 'Didn’t work'],
@@ -69,7 +69,7 @@ describe('how a key stands', () => {
       })
   })
 
-  it('then by what the token was: an ended one is no problem', () => {
+  it('depends last on the former token, and an expired one isn’t a problem', () => {
     expect(status({}, liveToken(1, -12))).toMatchObject({
       shape: 'ended',
       main: 'Expired',
@@ -79,14 +79,14 @@ describe('how a key stands', () => {
     expect(status({}, { keyId: 'key', state: 'requesting' })).toMatchObject({ shape: 'requesting' })
   })
 
-  it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has words and a next step for %s', (kind) => {
+  it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has a text and a next step for %s', (kind) => {
     const shown = status({}, failed(kind))
     expect(shown.shape).toBe(isServiceTrouble(appError(kind)) ? 'waiting' : 'problem')
     expect(shown.main).not.toBe('')
     expect(shown.sub).not.toBe('')
   })
 
-  it('names the time of the next try when the service gave one', () => {
+  it('names the time of the next attempt if the service gave one', () => {
     const token: TokenSummary = {
       keyId: 'key',
       state: 'failed',
@@ -96,26 +96,26 @@ describe('how a key stands', () => {
     expect(spoken({}, token)).toMatch(/^Too many requests, try at /)
   })
 
-  it('is told by a failed copy above all', () => {
+  it('shows a failed copy before everything else', () => {
     const copy: CopyPhase = { phase: 'failed', error: appError('locked') }
     expect(status({}, liveToken(1, 41), copy)).toMatchObject({ shape: 'problem', main: 'Locked' })
   })
 })
 
-describe('how a key stands, spoken', () => {
-  it('has whole words for the time that is left', () => {
+describe('a key’s spoken status', () => {
+  it('spells out the time left', () => {
     expect(spoken({}, liveToken(1, 41))).toBe('41 minutes left')
     expect(spoken({}, liveToken(1, 8))).toBe('8 minutes left')
     expect(spoken({}, liveToken(1, -12))).toBe('Expired, 12 min ago')
   })
 
-  it('says a problem with its next step, and else what is written', () => {
+  it('says a problem with its next step, or else the written text', () => {
     expect(spoken({ attention: 'refused' })).toBe('Not accepted, check the secret')
     expect(spoken({})).toBe('No token yet')
   })
 })
 
-describe('what the button of a row does', () => {
+describe('a row’s button', () => {
   it('copies, unless the key lacks what it needs', () => {
     expect(action({})).toBe('copy')
     expect(action({}, failed('timeout'))).toBe('copy')
@@ -125,7 +125,7 @@ describe('what the button of a row does', () => {
     expect(action({}, failed('secret-unreadable'))).toBe('enter-secret')
   })
 
-  it('waits as long as the service asks, but not with a live token', () => {
+  it('waits as long as the service requires, but not with a live token', () => {
     const later = appError('rate-limited', { retryAtMs: NOW_MS + MINUTE_MS })
     const limited: TokenSummary = { keyId: 'key', state: 'failed', error: later }
     expect(action({}, limited)).toBe('wait')
@@ -135,11 +135,11 @@ describe('what the button of a row does', () => {
     expect(action({}, { ...limited, error: { ...later, retryAtMs: NOW_MS } })).toBe('copy')
   })
 
-  it('leads to the replacement of a leaked key, also with a live token', () => {
+  it('leads to the replacement of a leaked key, even with a live token', () => {
     expect(action({ attention: 'leaked' }, liveToken(1, 41))).toBe('replace-key')
   })
 
-  it('copies a live token whatever else is wrong', () => {
+  it('copies a live token, whatever else is wrong', () => {
     expect(action({ attention: 'refused' }, liveToken(1, 41))).toBe('copy')
   })
 })

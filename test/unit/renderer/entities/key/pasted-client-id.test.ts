@@ -11,7 +11,7 @@ const keys = [
 ]
 const found = (text: string) => findPastedKey(text, keys)?.name
 
-describe('the key of a client ID in a pasted text', () => {
+describe('the key whose client ID is in a pasted text', () => {
   it.each([
     'billing+7/x=',
     '  billing+7/x=\n',
@@ -32,15 +32,15 @@ describe('the key of a client ID in a pasted text', () => {
     },
   )
 
-  it('is found at a later place when an earlier one is part of another word', () => {
+  it('is found at a later position if an earlier one is part of another word', () => {
     expect(found('ledger-90 ledger-9.')).toBe('Ledger')
   })
 
-  it('is that of the longest client ID, when a text has several', () => {
+  it('is the one with the longest client ID if a text has several', () => {
     expect(found('ledger-9 and billing+7/x=')).toBe('Billing')
   })
 
-  it('is looked for in the beginning of a long text alone', () => {
+  it('is searched for only in the beginning of a long text', () => {
     expect(found(`${' '.repeat(8_000)}ledger-9`)).toBe('Ledger')
     expect(found(`${' '.repeat(9_000)}ledger-9`)).toBe(undefined)
   })

@@ -28,15 +28,15 @@ describe('search', () => {
     '8be',
     'dana',
     '',
-  ])('finds by the beginnings of words, and by any part of the client ID: %s', (query) =>
+  ])('matches beginnings of words, and any part of the client ID: %s', (query) =>
     expect(found(query)).toBe(true),
   )
 
-  it.each(['illing', 'bill staging', 'f3', 'billingsync', 'x'])('does not find %s', (query) =>
+  it.each(['illing', 'bill staging', 'f3', 'billingsync', 'x'])('doesn’t find %s', (query) =>
     expect(found(query)).toBe(false),
   )
 
-  it('finds accented letters by plain ones and the other way round', () => {
+  it('finds accented letters by plain ones and vice versa', () => {
     expect(found('uber', { name: 'Über-Schlüssel' })).toBe(true)
     expect(found('schlussel', { name: 'Über-Schlüssel' })).toBe(true)
     expect(found('schlüssel', { name: 'Schlussel' })).toBe(true)
@@ -44,24 +44,24 @@ describe('search', () => {
     expect(found('lodz', { name: 'Łódź' })).toBe(true)
   })
 
-  it('finds inside names of scripts that set no spaces', () => {
+  it('finds text inside names in scripts without spaces', () => {
     expect(found('書', { name: '請求書キー' })).toBe(true)
     expect(found('請求', { name: '請求書キー' })).toBe(true)
   })
 
-  it('is not led astray by what a key was before', () => {
+  it('ignores a key’s former values', () => {
     expect(found('bill')).toBe(true)
     expect(found('bill', { name: 'Renamed' })).toBe(false)
     expect(found('acme', {}, 'Finance')).toBe(false)
   })
 
-  it('takes signs for spaces', () => {
+  it('treats punctuation as spaces', () => {
     expect(fold('ÀÉÎ')).toBe('aei')
     expect(parseQuery('  (bill)  "sync" ').map(({ part }) => part)).toEqual(['bill', 'sync'])
   })
 })
 
-describe('where a key is found', () => {
+describe('where a key matches', () => {
   const facts = {
     clientId: '7f3a-billing',
     notes: 'Ask Dana of billing; acme',
@@ -91,24 +91,24 @@ describe('where a key is found', () => {
   ])('%s: %s', (query, expected) => expect(field(query)).toBe(expected))
 })
 
-describe('what is marked', () => {
+describe('the highlighted match', () => {
   const marked = (text: string, query: string, isId = false) =>
     matchRanges(text, parseQuery(query), isId).map(([from, to]) => text.slice(from, to))
 
-  it('is the beginning of each word, in its own spelling', () => {
+  it('is the beginning of each word in its original spelling', () => {
     expect(marked('Billing run, billable', 'bill')).toEqual(['Bill', 'bill'])
     expect(marked('Über Straße', 'ub strass')).toEqual(['Üb', 'Straß'])
     expect(marked('Rebilling', 'bill')).toEqual([])
     expect(marked('請求書キー', '書')).toEqual(['書'])
   })
 
-  it('is a part of a client ID, whose excerpt begins with it', () => {
+  it('is a part of a client ID, whose excerpt starts with it', () => {
     expect(marked('…7F3a91c2-58be', '7f3a c2-58', true)).toEqual(['7F3a', 'c2-58'])
     const item = key(1, 'x', 1, { clientId: '7f3a91c2-58be-4c7e-a1b0-0000f00dbabe' })
     expect(matchExcerpt(item, 'clientId', parseQuery('babe'))).toBe('…babe')
   })
 
-  it('is in an owner or a place, whose excerpt begins with it', () => {
+  it('is in an owner or a place, whose excerpt starts with it', () => {
     const owner = { name: 'Dana Kim', email: 'dana@example.org' }
     const usedIn = ['CI of billing', 'Laptop'].map((place) => ({ id: place, place }))
     const item = key(1, 'x', 1, { owner, usedIn })
@@ -118,7 +118,7 @@ describe('what is marked', () => {
   })
 })
 
-describe('what a mistyped query is taken for', () => {
+describe('the suggestion for a mistyped query', () => {
   const vocabulary = vocabularyOf(['Billing sync', 'Nightly export 00012', 'Northwind', 'Über', 'Backup'])
   it.each([
     ['biling', 'Billing'],

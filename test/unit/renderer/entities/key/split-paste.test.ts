@@ -56,7 +56,7 @@ describe('splitPaste', () => {
     expect(splitPaste(text).pasted).toMatchObject(both)
   })
 
-  it('trims what cannot be seen and says so', () => {
+  it('trims invisible characters and says so', () => {
     const split = splitPaste(`  ${clientId}\u00a0\n\u200b${clientSecret}\ufeff  `)
     expect(split.pasted).toMatchObject(both)
     const labelled = splitPaste(`Client ID: ${clientId} \u200b\nClient secret: ${clientSecret}`)
@@ -70,7 +70,7 @@ describe('splitPaste', () => {
     expect(split).toMatchObject({ pasted: both, notices: ['doubled'] })
   })
 
-  it('says when only the order told which is which', () => {
+  it('says when only the order tells which is which', () => {
     const other = '1c2d3e4f-0000-4c7e-a1b0-5d3f8e6a9c11'
     expect(splitPaste(`${clientId}\n${other}`)).toMatchObject({
       pasted: { clientId, clientSecret: other },
@@ -79,18 +79,18 @@ describe('splitPaste', () => {
     expect(splitPaste(forms['two lines'] ?? '').notices).toEqual([])
   })
 
-  it('leaves a covered secret out and says so', () => {
+  it('leaves out a masked secret and says so', () => {
     const split = splitPaste(`Client ID: ${clientId}\nClient secret: ••••••••••••`)
     expect(split.pasted).toEqual({ clientId })
     expect(split.notices).toEqual(['covered'])
   })
 
-  it('takes a single value as the secret unless it looks like an id: the hidden field is the safe one', () => {
+  it('treats a single value as the secret unless it looks like an ID, because the hidden field is safer', () => {
     expect(splitPaste(clientSecret).pasted).toEqual({ clientSecret })
     expect(splitPaste(clientId).pasted).toEqual({ clientId })
   })
 
-  it('finds name, workspace or account, and addresses beside them', () => {
+  it('finds a name, workspace or account, and addresses next to them', () => {
     const text = `Name: Billing sync\nAccount: Finance EU\nAuth URL: https://auth.example.com\nBase URL: https://api.example.com\nClient ID: ${clientId}\nClient secret: ${clientSecret}`
     expect(splitPaste(text).pasted).toEqual({
       ...both,
@@ -102,7 +102,7 @@ describe('splitPaste', () => {
     expect(splitPaste(forms['a curl command'] ?? '').pasted.authUrl).toBe('https://auth.example.com')
   })
 
-  it('takes the first row of a longer table and says so', () => {
+  it('uses the first row of a longer table and says so', () => {
     const text = `client_id,client_secret\n${clientId},"a ""quoted"" 1"\nother-id-22,other-secret-22`
     expect(splitPaste(text)).toMatchObject({
       pasted: { clientId, clientSecret: 'a "quoted" 1' },
@@ -119,23 +119,23 @@ describe('splitPaste', () => {
     'Client ID\tClient secret',
     'https://auth.example.com/v1/auth/token',
     'docker run -u 1000:1000 https://registry.example.com',
-  ])('finds no half of a key in %j', (text) => {
+  ])('finds no part of a key in %j', (text) => {
     const { pasted } = splitPaste(text)
     expect({ ...pasted, authUrl: undefined }).toEqual({ authUrl: undefined })
   })
 
-  it('takes values that end like a label', () => {
+  it('accepts values that end like a label', () => {
     const text = 'client_id=practice-id\nclient_secret=my-app-secret'
     expect(splitPaste(text).pasted).toEqual({ clientId: 'practice-id', clientSecret: 'my-app-secret' })
     expect(splitPaste('Client secret\nmy-app-secret').pasted).toEqual({ clientSecret: 'my-app-secret' })
   })
 
-  it('takes no line for a form body: its plus is no space', () => {
+  it('treats no line as a form body, so its plus isn’t a space', () => {
     expect(splitPaste('client_secret=a1b2c3&d4+e5').pasted).toEqual({ clientSecret: 'a1b2c3&d4+e5' })
     expect(splitPaste('client_secret=a1b2c3&d4=+e5').pasted).toEqual({ clientSecret: 'a1b2c3&d4=+e5' })
   })
 
-  it('does not look at a text that cannot be a key', () => {
+  it('doesn’t search a text that can’t be a key', () => {
     expect(splitPaste('x'.repeat(longestPaste + 1))).toEqual({
       pasted: {},
       isLabelled: false,
@@ -191,7 +191,7 @@ const anyText = fc.oneof(
 )
 
 describe('splitPaste, for any text', () => {
-  it('never throws, and never makes up a piece', () => {
+  it('never throws or makes up a value', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { pasted } = splitPaste(text)

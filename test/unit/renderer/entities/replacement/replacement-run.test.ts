@@ -3,7 +3,7 @@ import { wayFor, wayForNext } from '../../../../../src/renderer/entities/replace
 import { runFrom, runPlace } from '../../../../../src/renderer/entities/replacement/replacement-run.ts'
 
 describe('a run through the keys of a campaign', () => {
-  it('begins with the chosen key and ends with the one above it', () => {
+  it('starts with the chosen key and ends with the one above it', () => {
     expect(runFrom('campaign', ['a', 'b', 'c', 'd'], 'c').keyIds).toEqual(['c', 'd', 'a', 'b'])
   })
 
@@ -13,7 +13,7 @@ describe('a run through the keys of a campaign', () => {
     expect(runPlace(run, new Set(['a', 'd']))).toEqual({ position: 2, total: 4, nextId: 'd' })
   })
 
-  it('leads on from a key that is done, and nowhere from the last open one', () => {
+  it('continues from a key that is done, and ends with the last open one', () => {
     const run = runFrom('campaign', ['a', 'b'], 'a')
     expect(runPlace(run, new Set(['b'])).nextId).toBe('b')
     expect(runPlace({ ...run, keyId: 'b' }, new Set(['a', 'b']))).toEqual({ position: 2, total: 2 })
@@ -24,7 +24,7 @@ describe('the way to replace a key', () => {
   const key = { hasSecret: true, attention: undefined, toReplace: undefined }
   const leaked = { ...key, toReplace: { reason: 'leaked' as const, sinceMs: 1 } }
 
-  it('is the short one when nothing works beside the new credentials', () => {
+  it('is the short one if nothing works besides the new credentials', () => {
     expect(wayFor(key)).toBe('guided')
     expect(wayFor({ ...key, hasSecret: false })).toBe('short')
     expect(wayFor({ ...key, attention: 'refused' })).toBe('short')

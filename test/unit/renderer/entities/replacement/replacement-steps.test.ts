@@ -30,7 +30,7 @@ const place = (n: number, doneAtMs?: number) => ({
 })
 
 describe('the steps of a replacement', () => {
-  it('with both keys at once go from the new key to the proof', () => {
+  it('lead from the new key to the proof if both keys work at once', () => {
     const atMs = { planned: 1, paired: 2 }
     expect(present({})).toBe('addNewKey')
     expect(present({ atMs })).toBe('confirmBothWork')
@@ -43,7 +43,7 @@ describe('the steps of a replacement', () => {
     expect(present({ atMs: { ...atMs, quiet: 3 }, confirmedAtMs: { quiet: 4 } })).toBe('markDeleted')
   })
 
-  it('are ticked by what happened; what was passed without is only said', () => {
+  it('are ticked if they happened, and skipped ones are only mentioned', () => {
     const states = (facts: Partial<Replacement>) =>
       Object.fromEntries(stepsOf(replacement(facts)).map(({ id, state }) => [id, state]))
     const atMs = { planned: 1, paired: 2, quiet: 3, deleted: 4 }
@@ -67,7 +67,7 @@ describe('the steps of a replacement', () => {
     })
   })
 
-  it('with the old key first begin with its deletion and end with the proof', () => {
+  it('start with the deletion and end with the proof if the old key ends first', () => {
     for (const order of [{ isSinglePhase: true }, { isLeak: true }]) {
       expect(stepsOf(replacement(order)).map(({ id }) => id)).toEqual([
         'markDeleted',
@@ -89,14 +89,14 @@ describe('the steps of a replacement', () => {
     }
   })
 
-  it('pass the places once each has the new key, at the time of the last', () => {
+  it('complete the places once each has the new key, at the time of the last', () => {
     const moving = { atMs: { planned: 1, paired: 2, moving: 3 } }
     expect(present({ ...moving, places: [place(1, 3), place(2)] })).toBe('markPlace')
     const done = { ...moving, places: [place(1, 5), place(2, 4)] }
     expect(present(done)).toBe('switchOver')
     expect(stepsOf(replacement(done)).find(({ id }) => id === 'markPlace')).toMatchObject({ doneAtMs: 5 })
   })
-  it('lead to the deletion once the old key was quiet for a week', () => {
+  it('lead to the deletion once the old key was unused for a week', () => {
     const quiet = replacement({ atMs: { planned: 1, paired: 2, quiet: 3 } })
     expect(nextStep(quiet, 2 + QUIET_MS)).toBe('confirmQuiet')
     expect(nextStep(quiet, 3 + QUIET_MS)).toBe('markDeleted')

@@ -13,7 +13,7 @@ describe('splitTokenUrl', () => {
     ['https://login.example.com/oauth/token', 'https://login.example.com', '/oauth/token'],
     ['https://example.com/t1/oauth2/v2.0/token', 'https://example.com', '/t1/oauth2/v2.0/token'],
     ['http://127.0.0.1:4010/access_token', 'http://127.0.0.1:4010', '/access_token'],
-  ])('%s has a token path of its own', (url, authUrl, tokenPath) => {
+  ])('%s has its own token path', (url, authUrl, tokenPath) => {
     expect(splitTokenUrl(url)).toEqual({ authUrl, tokenPath })
   })
 
@@ -38,7 +38,7 @@ describe('checkAddress', () => {
     ['http://[::1]:4010', 'http://[::1]:4010', []],
     ['https://bücher.example', 'https://xn--bcher-kva.example', ['host-rewritten']],
     ['https://auth.example.com.:8443/', 'https://auth.example.com:8443', ['host-rewritten']],
-  ])('takes %s', (typed, url, notices) => {
+  ])('accepts %s', (typed, url, notices) => {
     expect(checkAddress(typed, 'auth')).toMatchObject({ status: 'good', url, notices })
   })
 
@@ -64,18 +64,18 @@ describe('checkAddress', () => {
     ['https://:443', 'not-an-address'],
     ['https://auth.example.com..', 'not-an-address'],
     [`https://auth.example.com/${'a'.repeat(ADDRESS_LENGTH)}`, 'not-an-address'],
-  ])('says what is odd about %s', (typed, problem) => {
+  ])('says what is wrong with %s', (typed, problem) => {
     expect(checkAddress(typed, 'auth')).toEqual({ status: 'problem', problem })
   })
 
-  it('keeps a token path in an API address, where it means nothing to us', () => {
+  it('keeps a token path in an API address, where it has no meaning', () => {
     expect(checkAddress('https://api.example.com/v1/auth/token', 'base')).toMatchObject({
       url: 'https://api.example.com/v1/auth/token',
       notices: [],
     })
   })
 
-  it('is quiet about an empty field', () => {
+  it('reports nothing for an empty field', () => {
     expect(checkAddress('   ', 'auth')).toEqual({ status: 'empty' })
   })
 
@@ -121,7 +121,7 @@ describe('the page and main', () => {
   const typed = fc.array(parts, { maxLength: 6 }).map((list) => list.join(''))
   const whole = fc.tuple(fc.constantFrom('https://', 'http://'), typed).map((list) => list.join(''))
 
-  it('make the same of an address, whatever is typed (S26)', () => {
+  it('treat any typed address alike (S26)', () => {
     let good = 0
     fc.assert(
       fc.property(fc.oneof(typed, whole), fc.constantFrom('auth', 'base'), (text, role) => {

@@ -11,7 +11,7 @@ const token = (facts: Partial<TokenSummary>): TokenSummary => ({ keyId: 'key', s
 const hour = { issuedAtMs: NOW_MS, expiresAtMs: NOW_MS + HOUR_MS, lifetimeSeconds: 3_600 }
 
 describe('a countdown', () => {
-  it('is full when the token is fresh', () => {
+  it('is full for a new token', () => {
     expect(countdownOf(token(hour), NOW_MS)).toMatchObject({
       shape: 'ready',
       leftMs: HOUR_MS,
@@ -25,11 +25,11 @@ describe('a countdown', () => {
     expect(countdownOf(token(hour), NOW_MS + 50 * MINUTE_MS).shape).toBe('soon')
   })
 
-  it('ends soon in the last fifth of a short life', () => {
+  it('ends soon in the last fifth of a short lifetime', () => {
     expect(endsSoonMs(5 * MINUTE_MS)).toBe(MINUTE_MS)
   })
 
-  it('has ended at its instant, whatever the summary still says', () => {
+  it('has ended at its end, whatever the summary still says', () => {
     expect(countdownOf(token(hour), NOW_MS + HOUR_MS - 1).shape).toBe('soon')
     expect(countdownOf(token(hour), NOW_MS + HOUR_MS)).toEqual({
       shape: 'ended',
@@ -37,22 +37,22 @@ describe('a countdown', () => {
     })
   })
 
-  it('goes on while another token is fetched or was refused', () => {
+  it('continues while another token is requested or was refused', () => {
     const refused = token({ ...hour, state: 'failed', error: appError('invalid-client') })
     expect(countdownOf(refused, NOW_MS).shape).toBe('ready')
     expect(countdownOf(token({ ...hour, state: 'requesting' }), NOW_MS).shape).toBe('ready')
   })
 
-  it('tells a refusal once no token lives', () => {
+  it('shows a refusal once no token is live', () => {
     const refused = token({ ...hour, state: 'failed', error: appError('invalid-client') })
     expect(countdownOf(refused, NOW_MS + HOUR_MS).shape).toBe('problem')
   })
 
-  it('takes what a person cancelled for no problem', () => {
+  it('doesn’t treat a cancelled request as a problem', () => {
     expect(countdownOf(token({ state: 'failed', error: appError('cancelled') }), NOW_MS).shape).toBe('none')
   })
 
-  it('knows nothing of a key without a token', () => {
+  it('shows nothing for a key without a token', () => {
     expect(countdownOf(undefined, NOW_MS).shape).toBe('none')
     expect(countdownOf(token({ state: 'none' }), NOW_MS).shape).toBe('none')
     expect(countdownOf(token({ state: 'expired' }), NOW_MS)).toEqual({
@@ -61,7 +61,7 @@ describe('a countdown', () => {
     })
   })
 
-  it('never shows an ended token as live, nor more life than it had', () => {
+  it('never shows an expired token as live, nor more time than it had', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -85,7 +85,7 @@ describe('a countdown', () => {
 })
 
 describe('a ring', () => {
-  it('steps, and is never empty while life is left', () => {
+  it('moves in steps, and is never empty while time is left', () => {
     const shareAt = (leftMs: number) => ringShare({ leftMs, lifetimeMs: 1_000 })
     expect(shareAt(1_000)).toBe(1)
     expect(shareAt(500)).toBe(0.5)

@@ -24,7 +24,7 @@ describe('a press on Copy token', () => {
     page.subscribe(() => drawn.push(page.getState().copies.get(keyId)?.phase))
   })
 
-  it('is drawn with its reply, which waits for no drawing of the press', async () => {
+  it('is rendered together with its reply, which doesn’t wait for a separate render', async () => {
     const copied = copyToken(page, keyId)
     expect(page.getState().copies.get(keyId)?.phase).toBe('working')
     expect(drawn).toEqual([])
@@ -32,20 +32,20 @@ describe('a press on Copy token', () => {
     expect(drawn[0]).toBe('failed')
   })
 
-  it('is drawn after two frames when no reply is there by then', async () => {
+  it('is rendered after two frames if there is no reply by then', async () => {
     const copied = copyToken(page, keyId)
     display.drawFrames()
     expect(drawn).toEqual(['working'])
     await copied
   })
 
-  it('is drawn at once where the first rows have said so, which the list takes over', async () => {
+  it('is rendered at once if the first rows showed it, which the list takes over', async () => {
     const copied = copyToken(page, keyId, 'token', Promise.resolve(refused()))
     expect(drawn).toEqual(['working'])
     await copied
   })
 
-  it('asks once however often it is pressed meanwhile', async () => {
+  it('sends one request, however often it is pressed meanwhile', async () => {
     await Promise.all([copyToken(page, keyId), copyToken(page, keyId)])
     expect(fake.asked.filter(({ name }) => name === 'tokens:copy')).toHaveLength(1)
   })

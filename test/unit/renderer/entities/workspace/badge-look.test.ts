@@ -4,8 +4,8 @@ import { badgeLook } from '../../../../../src/renderer/entities/workspace/badge-
 const colourOf = (name: string, sensitive = false) =>
   /bg-badge-\d/.exec(badgeLook({ name, sensitive }, 'md', false))?.[0]
 
-describe('the colour of a badge', () => {
-  it('follows from the name alone', () => {
+describe('a badge’s colour', () => {
+  it('depends only on the name', () => {
     expect(colourOf('Acme Production')).toBe(colourOf('Acme Production', true))
     expect(['Acme Production', 'Acme Staging', 'Finance EU'].map((name) => colourOf(name))).toEqual([
       'bg-badge-2',
@@ -14,7 +14,7 @@ describe('the colour of a badge', () => {
     ])
   })
 
-  it('takes each of the eight about as often', () => {
+  it('uses each of the eight about equally often', () => {
     const counts = new Map<string | undefined, number>()
     for (let n = 0; n < 800; n += 1)
       counts.set(colourOf(`Customer ${n}`), (counts.get(colourOf(`Customer ${n}`)) ?? 0) + 1)

@@ -33,14 +33,14 @@ const uuid = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
 const secret = 'p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8Xc1E'
 
 describe('a new draft', () => {
-  it('starts in the workspace the person came from, in the only one, or in one yet to be named', () => {
+  it('starts in the user’s current workspace, the only one, or one yet to be named', () => {
     expect(emptyDraft([finance, staging], [service], 'w2').workspaceChoice).toBe('w2')
     expect(emptyDraft([finance], [service]).workspaceChoice).toBe('w1')
     expect(emptyDraft([finance, staging], [service]).workspaceChoice).toBeUndefined()
     expect(emptyDraft([], []).workspaceChoice).toBe(NEW)
   })
 
-  it('is never for the practice service while there is no real workspace', () => {
+  it('is never for the practice service without a real workspace', () => {
     const practice = { ...service, id: 'p', isPractice: true }
     const practising = { ...workspace('w9', 'Practice'), serviceId: 'p' }
     expect(emptyDraft([practising], [practice]).workspaceChoice).toBe(NEW)
@@ -54,7 +54,7 @@ describe('a new draft', () => {
     expect(emptyDraft([], [{ ...service, isPractice: true }]).newWorkspace.regionChoice).toBe(NEW)
   })
 
-  it('is touched by what a person enters, not by what was chosen for them', () => {
+  it('counts as touched by what the user enters, but not by preselected values', () => {
     const first = emptyDraft([], [])
     expect(isTouched(first, first)).toBe(false)
     expect(isTouched({ ...first, kind: 'personal' }, first)).toBe(false)
@@ -74,7 +74,7 @@ describe('withPieces', () => {
     expect(draft).toMatchObject({ workspaceChoice: 'w1', name: 'Billing' })
   })
 
-  it('selects no workspace when two have that name', () => {
+  it('selects no workspace if two have that name', () => {
     const duplicates = [workspace('w1', 'Twin'), workspace('w2', 'Twin')]
     const first = emptyDraft(duplicates, [service])
     expect(withPasted(first, { workspace: 'Twin' }, duplicates, [service])).toEqual(first)
@@ -124,19 +124,19 @@ describe('withPieces', () => {
 })
 
 describe('shapeOfPair', () => {
-  it('reports swapped credentials, and nothing in the right order', () => {
+  it('reports swapped credentials, but not correct ones', () => {
     expect(shapeOfPair(secret, uuid).warnings).toEqual(['swapped'])
     expect(shapeOfPair(uuid, secret).warnings).toEqual([])
     expect(shapeOfPair('', uuid).warnings).toEqual([])
   })
 
-  it('spots one value in both fields, a covered secret, and spaces inside', () => {
+  it('detects one value in both fields, a masked secret, and spaces inside', () => {
     expect(shapeOfPair(secret, secret).secretProblem).toBe('same')
     expect(shapeOfPair(uuid, '••••••••').secretProblem).toBe('covered')
     expect(shapeOfPair('a b', 'c\u200bd').warnings).toEqual(['id-has-space', 'secret-has-space'])
   })
 
-  it('gives back words, never a value', () => {
+  it('returns messages, never a value', () => {
     expect(JSON.stringify(shapeOfPair(uuid, secret))).not.toContain(secret)
   })
 })
@@ -153,7 +153,7 @@ describe('problemsOf', () => {
     })
   })
 
-  it('asks for a workspace when several are there, and for nothing when all is well', () => {
+  it('asks for a workspace if there are several, and for nothing if all is well', () => {
     const draft = emptyDraft([finance, staging], [service])
     expect(problemsOf(draft, emptyPair).workspace).toBe('missing')
     const done = { ...draft, workspaceChoice: 'w1', name: 'Billing' }
@@ -163,7 +163,7 @@ describe('problemsOf', () => {
     })
   })
 
-  it('names what is odd about the facts of a key', () => {
+  it('names problems in a key’s lifecycle fields', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
     const facts = { ...draft.facts, ownerEmail: 'dana@example.com', everyDays: 'often' }
     expect(problemsOf({ ...draft, facts }, shapeOfPair(uuid, secret))).toEqual({
@@ -172,7 +172,7 @@ describe('problemsOf', () => {
     })
   })
 
-  it('lets odd pairs through: a warning does not keep anybody from saving', () => {
+  it('allows odd pairs, because a warning doesn’t prevent saving', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
     expect(problemsOf(draft, shapeOfPair(secret, uuid))).toEqual({})
   })

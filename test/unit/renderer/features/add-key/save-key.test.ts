@@ -56,7 +56,7 @@ const place = {
 const live = new AbortController().signal
 
 describe('saving a key', () => {
-  it('makes one call, with the service and the workspace that are made with the key', async () => {
+  it('makes one call with the service and workspace that are created with the key', async () => {
     const keys = fakeKeys()
     const entry = entryOf({ ...draft, newWorkspace: place }, 'id', true, 'Default region', 'form-encoded')
     expect(await saveKey(keys, entry, () => 'the secret', live)).toEqual(ok(key))
@@ -81,7 +81,7 @@ describe('saving a key', () => {
     ])
   })
 
-  it('names a workspace or a region that is there by its id', async () => {
+  it('identifies an existing workspace or region by its ID', async () => {
     const known = entryOf({ ...draft, workspaceChoice: 'w9' }, 'id', false, 'Default region')
     expect(known).toMatchObject({ workspaceId: 'w9', check: false })
     const inRegion = { ...draft, newWorkspace: { ...place, regionChoice: 's7/r7' } }
@@ -108,20 +108,20 @@ describe('saving a key', () => {
 
   const entry = entryOf({ ...draft, workspaceChoice: 'w9' }, 'id', true, 'Default region')
 
-  it('ends main’s work when it is stopped', async () => {
+  it('stops main’s work when it is cancelled', async () => {
     const stop = new AbortController()
     const keys = fakeKeys(err(appError('cancelled')), () => stop.abort())
     expect(await saveKey(keys, entry, () => 's', stop.signal)).toEqual(err(appError('cancelled')))
     expect(keys.cancelled).toEqual([keys.added[0]?.requestId])
   })
 
-  it('answers the key when it was stopped too late', async () => {
+  it('returns the key if it was cancelled too late', async () => {
     const stop = new AbortController()
     const keys = fakeKeys(ok(key), () => stop.abort())
     expect(await saveKey(keys, entry, () => 's', stop.signal)).toEqual(ok(key))
   })
 
-  it('asks for no key once it is stopped, and does not read the secret', async () => {
+  it('makes no call once it is cancelled, and doesn’t read the secret', async () => {
     const keys = fakeKeys()
     const read = () => expect.unreachable('the secret was read')
     expect(await saveKey(keys, entry, read, AbortSignal.abort())).toEqual(err(appError('cancelled')))

@@ -20,8 +20,8 @@ const copy = (fileName: string, facts: Partial<FoundCopy> = {}): FoundCopy => {
 const namesIn = (copies: FoundCopy[], folders: string[] = ['downloads']) =>
   copyFolders({ copies, folders }).map(({ folder, files }) => [folder, files.map(({ fileName }) => fileName)])
 
-describe('the files that hold copies', () => {
-  it('are one each, however many keys are in one', () => {
+describe('files with copies', () => {
+  it('are listed once, however many keys are in them', () => {
     const [folder] = copyFolders({
       copies: [copy('a.csv'), copy('a.csv', { keyId: 'key-2', line: 2 }), copy('b.csv')],
       folders: ['downloads'],
@@ -29,7 +29,7 @@ describe('the files that hold copies', () => {
     expect(folder?.files.map(({ copies }) => copies.length)).toEqual([2, 1])
   })
 
-  it('are grouped by folder, in the order in which they were named', () => {
+  it('are grouped by folder, in the order in which the folders were chosen', () => {
     const copies = [copy('late', { folderAt: 1, folder: '~/Desktop' }), copy('early')]
     expect(namesIn(copies, ['downloads', 'desktop', 'documents'])).toEqual([
       ['downloads', ['early']],
@@ -37,7 +37,7 @@ describe('the files that hold copies', () => {
     ])
   })
 
-  it('have hidden ones and those in hidden folders last, and what is handled after all', () => {
+  it('are sorted with hidden files and folders last, and handled ones after all others', () => {
     const copies = [
       copy('done.txt', { isHandled: true }),
       copy('.env'),
@@ -47,7 +47,7 @@ describe('the files that hold copies', () => {
     expect(namesIn(copies)).toEqual([['downloads', ['open.txt', '.env', 'history', 'done.txt']]])
   })
 
-  it('are handled once all that is in them is', () => {
+  it('are handled once everything in them is', () => {
     const [folder] = copyFolders({
       copies: [copy('a.csv', { isHandled: true }), copy('a.csv', { keyId: 'key-2' })],
       folders: ['downloads'],

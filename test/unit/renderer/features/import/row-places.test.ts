@@ -20,24 +20,24 @@ const row = (rowId: string, more: Partial<ImportRow> = {}): ImportRow => ({
 const none = new Map()
 
 it.each(ImportReason.options)(
-  'a row that was skipped as %s is offered exactly where main takes it',
+  'a row that was skipped as %s is offered exactly if main accepts it',
   (reason) => {
     expect(isImportable(row('a', { state: 'skipped', reason }))).toBe(takenByHand.has(reason))
   },
 )
 
-it('a login without a secret is not offered', () => {
+it('a login without a secret isn’t offered', () => {
   expect(isImportable(row('a', { state: 'skipped', reason: 'login', hasSecret: false }))).toBe(false)
 })
 
-it('asks for the place of a login only once it is selected', () => {
+it('asks for a login’s workspace only once it is selected', () => {
   const { authUrl: _auth, baseUrl: _base, ...login } = row('a', { state: 'skipped', reason: 'login' })
   expect(rowGroups([login], new Set())).toEqual([])
   expect(rowGroups([login], new Set(['a']))).toMatchObject([{ isPlaced: false, rowCount: 1 }])
   expect(isReady(login, none)).toBe(false)
 })
 
-it('selects the second record of a key in the place of the first, and the reverse', () => {
+it('selecting a key’s second record deselects the first, and vice versa', () => {
   const rows = [row('a'), row('b', { clientId: 'a', state: 'skipped', reason: 'twice' }), row('c')]
   const second = withSelected(rows, new Set(['a', 'c']), ['b'])
   expect([...second].sort()).toEqual(['b', 'c'])
@@ -46,7 +46,7 @@ it('selects the second record of a key in the place of the first, and the revers
   expect([...withSelected(rows, second, ['a', 'c'])].sort()).toEqual(['a', 'c'])
 })
 
-it('keeps two tenants of one host apart', () => {
+it('keeps two tenants of one host separate', () => {
   const rows = [row('a'), row('b', { clientId: 'a', authUrl: 'https://auth.example.com/tenant' })]
   expect([...withSelected(rows, new Set(['a']), ['b'])]).toEqual(['a', 'b'])
 })

@@ -13,7 +13,7 @@ const due = (n: number, name: string, days: number, facts: Partial<KeySummary> =
 const namesOf = (...keys: KeySummary[]) => dueItems(keys, new Map(), NOW_MS).map(({ name }) => name)
 
 describe('the list of due keys', () => {
-  it('goes by date, what is overdue first, and looks a month ahead; marks without a date come last', () => {
+  it('is sorted by date for a month ahead, overdue first and flags without a date last', () => {
     const marked = (reason: 'other' | 'person-left') =>
       ({ attention: 'to-replace', toReplace: { reason, sinceMs: NOW_MS } }) as const
     expect(
@@ -31,14 +31,14 @@ describe('the list of due keys', () => {
     ).toEqual(['over', 'late', 'soon', 'in a month', 'marked'])
   })
 
-  it('looks ahead without snoozed keys', () => {
+  it('leaves out snoozed keys ahead', () => {
     const snoozed = (untilMs: number) => due(1, 'snoozed', 20, { snoozedUntilMs: untilMs })
     expect(namesOf(snoozed(NOW_MS + 1))).toEqual([])
     expect(namesOf(snoozed(NOW_MS))).toEqual(['snoozed'])
   })
 })
 
-describe('a line of the list', () => {
+describe('a row of the list', () => {
   const ended = (days: number) => {
     const keyExpiresAtMs = NOW_MS - days * DAY_MS
     return key(1, 'Payout', 1, { attention: 'key-ended', keyExpiresAtMs, dueAtMs: keyExpiresAtMs })
@@ -50,7 +50,7 @@ describe('a line of the list', () => {
     ['es', 'caducó el 12 de noviembre', 'venció el 19 ene 2025'],
     ['ja', 'キー期限切れ：11月12日', '置き換え期限超過：2025年1月19日'],
     ['ar', 'انتهى في 12 نوفمبر', 'كان موعد استبداله 19 يناير 2025'],
-  ] as const)('is in the past tense for what is past, in %s', async (language, one, other) => {
+  ] as const)('is in the past tense for past dates, in %s', async (language, one, other) => {
     await setLanguage(language, language === 'en' ? 'en-GB' : language)
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
     expect(plain(dueWords(ended(5), NOW_MS, i18n.t))).toBe(one)
@@ -60,7 +60,7 @@ describe('a line of the list', () => {
 })
 
 describe('a snooze', () => {
-  it('ends when its day begins, and is not offered a month after the date', () => {
+  it('ends when its day starts, and isn’t offered a month after the date', () => {
     const dueAtMs = NOW_MS + 20 * DAY_MS
     const days = snoozesOf(20).map((snooze) => {
       const untilMs = snoozedUntil(snooze, dueAtMs, NOW_MS)

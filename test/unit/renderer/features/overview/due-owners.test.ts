@@ -12,7 +12,7 @@ const ownersOf = (...keys: KeySummary[]) =>
   dueOwners(dueItems(keys, new Map(), NOW_MS)).map(({ name, keyIds }) => [name, ...keyIds])
 const keyId = (n: number) => key(n, '', 1).id
 
-it('names the owners of keys that are due within thirty days, overdue or marked', () => {
+it('names the owners of keys that are due within thirty days, overdue or flagged', () => {
   const mark: Partial<KeySummary> = {
     attention: 'to-replace',
     toReplace: { reason: 'other', sinceMs: NOW_MS },
@@ -23,7 +23,7 @@ it('names the owners of keys that are due within thirty days, overdue or marked'
   expect(ownersOf(due(1, 3, { snoozedUntilMs: NOW_MS + DAY_MS }))).toEqual([])
 })
 
-it('names each once, by address, the one with most keys first', () => {
+it('names each address once, the one with the most keys first', () => {
   const other = { name: 'Kim' }
   const sameAddress = { name: 'O. Berg', email: 'OLA@example.com' }
   expect(ownersOf(due(1, 3, { owner: other }), due(2, 3), due(3, 4, { owner: sameAddress }))).toEqual([

@@ -3,7 +3,7 @@ import { periodOf } from '../../../../../src/renderer/features/overview/evidence
 import { DAY_MS } from '../../../../../src/shared/kernel/time.ts'
 import { defaultSettings } from '../../../../../src/shared/settings/settings.ts'
 
-it('the activity of the last quarter is kept until the last day on which that is the last one', () => {
+it('activity is kept until the end of the following quarter', () => {
   const { activityDays } = defaultSettings
   const keptMs = activityDays === 'forever' ? Number.POSITIVE_INFINITY : activityDays * DAY_MS
   for (let day = 0; day < 4 * 366; day += 1) {

@@ -16,7 +16,7 @@ const failed = (
   error: { kind, retryable: false },
 })
 
-describe('what a key needs', () => {
+describe('a key’s need', () => {
   it.each([
     [key(1, 'a', 1), undefined, undefined],
     [key(1, 'a', 1, { hasSecret: false, attention: 'needs-secret' }), undefined, 'needs-secret'],
@@ -35,8 +35,8 @@ describe('what a key needs', () => {
   ] as const)('%#', (item, token, need) => expect(keyNeed(item, token)).toBe(need))
 })
 
-describe('the needs', () => {
-  it('are the gravest first, and in each the earliest end', () => {
+describe('needs', () => {
+  it('are sorted most serious first, then by earliest end', () => {
     const { keys, tokens } = everyday()
     expect(needGroups(keys, byKey(tokens)).map(({ need, keys: [first] }) => [need, first.name])).toEqual([
       ['needs-secret', 'Audit archive'],
@@ -49,7 +49,7 @@ describe('the needs', () => {
     expect(group?.keys.map(({ name }) => name)).toEqual(['z', 'a', 'b'])
   })
 
-  it('count as many things as the sidebar says, the keychain too', () => {
+  it('add up to the sidebar’s count, including the keychain', () => {
     const { activity: _, ...snapshot } = everyday()
     const state = withSnapshot(initialState, snapshot)
     expect(countNeeds(state)).toBe(3)

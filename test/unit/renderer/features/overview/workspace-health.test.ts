@@ -13,7 +13,7 @@ const refused: TokenSummary = {
   error: { kind: 'invalid-client', retryable: false },
 }
 
-it('counts the keys of a workspace and what they need, gravest first, also by what their tokens say', () => {
+it('counts a workspace’s keys and needs, most serious first, including their tokens’ state', () => {
   const keys = [
     key(1, 'a', 1, { attention: 'due-soon', ...due(3) }),
     key(2, 'b', 1, { attention: 'due-soon', ...due(2) }),
@@ -37,7 +37,7 @@ it('counts the keys of a workspace and what they need, gravest first, also by wh
   })
 })
 
-it('says of what is past what it needs, not when it was due; what is due today is still ahead', () => {
+it('shows the need of an overdue key instead of its date, and today still counts as ahead', () => {
   const keys = [key(1, 'a', 1, { attention: 'overdue', ...due(-2) }), key(2, 'b', 2, { dueAtMs: dayStartMs })]
   const healths = workspaceHealth([workspace(1, 'One'), workspace(2, 'Two')], keys, new Map(), dayStartMs)
   expect(healths).toMatchObject([
@@ -46,7 +46,7 @@ it('says of what is past what it needs, not when it was due; what is due today i
   ])
 })
 
-it('puts the gravest need first, then the next date, then the name; an empty workspace needs nothing', () => {
+it('sorts by most serious need, next date and name, and an empty workspace needs nothing', () => {
   const workspaces = ['Empty', 'Zulu', 'Alpha', 'Later', 'Sooner', 'Due', 'Leaked'].map((name, n) =>
     workspace(n + 1, name),
   )

@@ -28,19 +28,19 @@ const found = (query: string) =>
     ),
   ])
 
-describe('what the palette finds', () => {
-  it('shows the keys copied last, latest first, and all actions before a word is typed', () => {
+describe('the palette’s results', () => {
+  it('shows the last copied keys, latest first, and all actions before anything is typed', () => {
     expect(found(' ')).toEqual([
       ['recent', 'Billing sync', 'Nightly billing'],
       ['actions', 'Lock', 'Add key'],
     ])
   })
 
-  it('puts names that begin so before names that hold it, and these before other matches', () => {
+  it('ranks names that start with the query before those that contain it, and these before other matches', () => {
     expect(found('billing')).toEqual([['keys', 'Billing sync', 'Nightly billing', 'Export']])
   })
 
-  it('puts a key before others when the query is its whole client ID', () => {
+  it('ranks a key first if the query is its full client ID', () => {
     const keys = [
       key(1, 'Longer', 1, { clientId: 'kw-10', pinned: true }),
       key(2, 'Exact', 1, { clientId: 'kw-1' }),
@@ -51,31 +51,31 @@ describe('what the palette finds', () => {
     ])
   })
 
-  it('never copies a token of a workspace whose own name was typed', () => {
+  it('doesn’t copy a token when a workspace’s own name was typed', () => {
     expect(found('fin')).toEqual([
       ['workspaces', 'Finance'],
       ['keys', 'Export', 'Ökonomie'],
     ])
   })
 
-  it('finds actions and settings by the beginning of any of their words, without accents', () => {
+  it('matches actions and settings by the start of any word, without accents', () => {
     expect(found('key')).toEqual([['actions', 'Add key']])
     expect(found('protec')).toEqual([['settings', 'Protection']])
     expect(found('okonomie')).toEqual([['keys', 'Ökonomie']])
   })
 
-  it('suggests what was meant when nothing is found', () => {
+  it('makes a suggestion when nothing is found', () => {
     expect(found('biling')).toEqual([])
     expect(suggestItems(findable, 'biling')).toBe('billing')
     expect(suggestItems(findable, 'porteciton')).toBe('Protection')
     expect(suggestItems(findable, 'zzzz')).toBe(undefined)
   })
 
-  it('leaves signs alone', () => {
+  it('ignores punctuation', () => {
     expect(found('***')).toEqual([])
   })
 
-  it('stops at what a person can read', () => {
+  it('limits the number of results', () => {
     const keys = Array.from({ length: 10_000 }, (_, n) => key(n, `Key ${n}`, 1))
     const found = findItems({ ...findable, keys }, 'key').find(({ heading }) => heading === 'keys')
     expect(found?.items.length).toBe(30)

@@ -11,13 +11,13 @@ const service = (): Service => {
 const read = (change: Partial<ReturnType<typeof formOf>>, known: Service | undefined = service()) =>
   readForm({ ...formOf(known), ...change }, known, 'Default region')
 
-describe('the form of a service', () => {
-  it('saves what it was given, unchanged', () => {
+describe('the service form', () => {
+  it('saves unchanged values unchanged', () => {
     const known = { ...service(), tokenPath: '/oauth/token', tokenFields: { scope: 'read write', a: '1=2' } }
     expect(readForm(formOf(known), known, 'Default region')).toEqual({ draft: known })
   })
 
-  it('leaves absent what is not used, and drops what was taken away', () => {
+  it('leaves out unused values and drops removed ones', () => {
     const answer = read(
       { tokenPath: ' ', fields: '\n\n' },
       { ...service(), tokenPath: '/t', tokenFields: { a: 'b' } },
@@ -27,7 +27,7 @@ describe('the form of a service', () => {
     expect('draft' in answer && Object.keys(answer.draft)).not.toContain('tokenFields')
   })
 
-  it('names a region nobody named, and makes an address of a host', () => {
+  it('names an unnamed region, and turns a host into an address', () => {
     const region = { ...emptyRegion('new'), authUrl: 'auth.new.example', baseUrl: 'https://api.new.example/' }
     const answer = readForm(
       { ...formOf(undefined), name: ' New ', regions: [region] },
@@ -45,7 +45,7 @@ describe('the form of a service', () => {
     })
   })
 
-  it('keeps a field that is repeated, in both directions', () => {
+  it('keeps a repeated field in both directions', () => {
     const fields = 'resource=urn:a\nscope=read\nresource=urn:b'
     const tokenFields = { resource: 'urn:a\nurn:b', scope: 'read' }
     expect(read({ fields })).toMatchObject({ draft: { tokenFields } })
@@ -59,7 +59,7 @@ describe('the form of a service', () => {
     expect(formOf(service).fields).toBe('resource=urn:a\nresource=urn:b\nscope=read')
   })
 
-  it('takes no secret among the fields, whatever its spelling', () => {
+  it('accepts no secret among the fields, in any spelling', () => {
     for (const name of ['client_secret', 'Client-Secret', 'password', 'client_assertion', 'refresh_token'])
       expect(read({ fields: `scope=read\n${name}=x` })).toEqual({
         problems: { regions: new Set(), fields: { line: 2, problem: 'secret' } },
@@ -69,7 +69,7 @@ describe('the form of a service', () => {
     )
   })
 
-  it('tells all that keeps it from being saved at once', () => {
+  it('reports all problems at once', () => {
     const answer = read({
       name: ' ',
       regions: [emptyRegion('one')],

@@ -68,7 +68,7 @@ describe('describeReply', () => {
     expect(describeReply({ status, sizeBytes: 1 }).step).toBe(step)
   })
 
-  it('knows how long the service asks to wait', () => {
+  it('knows how long the service asks the app to wait', () => {
     expect(waitSecondsOf({ 'Retry-After': ' 40 ' })).toBe(40)
     for (const value of ['', '0', '-1', '1e3', '999999', 'Wed, 21 Oct 2026 07:28:00 GMT'])
       expect(waitSecondsOf({ 'retry-after': value })).toBeUndefined()
@@ -82,13 +82,13 @@ describe('describeReply', () => {
     [{}, '<htmlx/>', 'worked'],
     [{ 'content-type': 'application/json' }, '"<html>"', 'worked'],
     [{ 'content-type': 'application/xml' }, '<html/>', 'worked'],
-  ])('does not take a web page for data: %o %s', (headers, body, sentence) => {
+  ])('doesn’t treat a web page as data: %o %s', (headers, body, sentence) => {
     expect(describeReply({ status: 200, sizeBytes: 1, headers, body }).sentence).toBe(sentence)
     expect(describeReply({ status: 200, sizeBytes: 0, headers, body: '' }).sentence).toBe('worked')
     expect(describeReply({ status: 404, sizeBytes: 1, headers, body }).sentence).toBe('notFound')
   })
 
-  it('has its words in the catalogue for every status', () => {
+  it('has a message in the catalogue for every status', () => {
     for (let status = 100; status < 1_000; status += 1) {
       const { sentence } = describeReply({ status, sizeBytes: 1 })
       expect(i18n.exists(replyTitles[sentence])).toBe(true)
@@ -103,8 +103,8 @@ describe('describeReply', () => {
 
 const MIB = 1024 * 1024
 
-describe('the text of a body', () => {
-  it('has a line for each value of JSON, and keeps digits and escapes as sent', () => {
+describe('a body’s text', () => {
+  it('has a line for each JSON value, with digits and escapes as sent', () => {
     const body = String.raw`{"id":12345678901234567890,"a":[],"b":{},"list":[1.0,"\u00e9 \" , ]",{"c":null}]}`
     expect(indented(body)).toBe(
       [
@@ -124,7 +124,7 @@ describe('the text of a body', () => {
     )
   })
 
-  it('is as JSON.stringify writes it', () => {
+  it('equals the output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(indented(JSON.stringify(value))).toBe(JSON.stringify(value, undefined, 2))
@@ -132,23 +132,23 @@ describe('the text of a body', () => {
     )
   })
 
-  it.each(['<html>', '{"a":', '', 'a b', '[1,]'])('stays as it is when it is not JSON: %j', (body) => {
+  it.each(['<html>', '{"a":', '', 'a b', '[1,]'])('stays unchanged if it isn’t JSON: %j', (body) => {
     expect(indented(body)).toBe(body)
   })
 
-  it('stays as it is when indentation would make it huge', () => {
+  it('stays unchanged if indentation would make it huge', () => {
     const deep = `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`
     expect(indented(deep)).toBe(deep)
     const wide = `${'['.repeat(200)}${'1,'.repeat(MIB / 2)}1${']'.repeat(200)}`
     expect(indented(wide)).toBe(wide)
   })
 
-  it('takes a megabyte of one text', () => {
+  it('may be a megabyte of one string', () => {
     const body = JSON.stringify([String.raw`a\"`.repeat(MIB / 8)])
     expect(JSON.parse(indented(body))).toEqual(JSON.parse(body))
   })
 
-  it('comes in parts that end with a line, or inside one that is too long', () => {
+  it('is split at line ends, or inside a line that is too long', () => {
     const lines = Array.from({ length: 3_000 }, (_, index) => `line ${index}`).join('\n')
     expect(chunksOf(lines).length).toBeGreaterThan(2)
     expect(chunksOf(lines).join('\n')).toBe(lines)

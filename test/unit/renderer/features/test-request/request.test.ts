@@ -7,9 +7,9 @@ import {
 
 const base = 'https://api.example.com/eu'
 
-describe('the path of a request', () => {
+describe('a request’s path', () => {
   it.each(['/v1/workspace', 'v1/workspace?limit=5', '/v1/items?next=https://other.test', '/v1/a..b'])(
-    'takes %s',
+    'accepts %s',
     (path) => expect(pathProblemOf(path)).toBeUndefined(),
   )
 
@@ -22,7 +22,7 @@ describe('the path of a request', () => {
     ['/v1#top', 'unclear'],
     ['\\\\evil.test', 'unclear'],
     ['/v1\u202e', 'unclear'],
-  ])('says what is odd about %s', (path, problem) => {
+  ])('says what is wrong with %s', (path, problem) => {
     expect(pathProblemOf(path)).toBe(problem)
   })
 
@@ -32,14 +32,14 @@ describe('the path of a request', () => {
     ['https://api.example.com/eu?x=1', '?x=1'],
     ['https://api.example.com/europe', 'https://api.example.com/europe'],
     ['https://api.example.com.evil.test/eu/v1', 'https://api.example.com.evil.test/eu/v1'],
-  ])('takes the base off a pasted address only at a step: %s', (typed, path) => {
+  ])('removes the base of a pasted address only at a path segment: %s', (typed, path) => {
     expect(withoutBase(typed, base)).toBe(path)
     expect(withoutBase(typed, `${base}/`)).toBe(path)
   })
 })
 
 describe('readHeaders', () => {
-  it('reads a header a line, spaces around and empty lines left out', () => {
+  it('reads one header per line, without surrounding spaces and empty lines', () => {
     expect(readHeaders('Accept: application/json\r\n\n X-Trace :  a:b ')).toEqual({
       status: 'good',
       headers: { Accept: 'application/json', 'X-Trace': 'a:b' },
@@ -57,11 +57,11 @@ describe('readHeaders', () => {
     ['HOST: evil.test', 1, 'taken'],
     ['Content-Length: 0', 1, 'taken'],
     ['A: 1\n\na: 2', 3, 'taken'],
-  ])('says what is odd about %j', (text, line, problem) => {
+  ])('says what is wrong with %j', (text, line, problem) => {
     expect(readHeaders(text)).toEqual({ status: 'problem', line, problem })
   })
 
-  it('does not let a name reach the prototype', () => {
+  it('doesn’t let a name reach the prototype', () => {
     const read = readHeaders('constructor: x')
     expect(read.status === 'good' && Object.keys(read.headers)).toEqual(['constructor'])
     expect({}.constructor).toBe(Object)
