@@ -10,9 +10,9 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .sort()
 
 interface Import {
-  /** An own file as a path from the root, a package by its name. */
+  /** Our own files as paths from the root, packages by name. */
   readonly name: string
-  /** Types are gone when the program runs. */
+  /** Type imports don't exist at run time. */
   readonly isType: boolean
 }
 
@@ -39,7 +39,7 @@ const importsOf = (file: string): Import[] => {
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 const graph = new Map([...imports].map(([file, all]) => [file, all.map(({ name }) => name)]))
 
-/** The page's layers; each imports only what stands before it. */
+/** The page's layers. Each imports only from earlier ones. */
 const rendererLayers = ['ui', 'format', 'state', 'entities', 'features', 'shell'] as const
 
 /** Which folder may import what (style: "Folders say what may be imported there"). */
@@ -108,7 +108,7 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
   },
 ]
 
-/** Each circle of a graph as a trail of its nodes. */
+/** Each cycle of a graph, as a path of its nodes. */
 const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
   const state = new Map<string, 'open' | 'done'>()
   const circles: string[] = []
@@ -155,7 +155,7 @@ describe('the architecture', () => {
       'src/shared': [],
       'src/renderer': ['page'],
     })
-    // A file that its nearest project leaves out would be compiled with no options at all.
+    // A file that its nearest project excludes would be compiled without any options.
     const left = files.filter((file) => {
       const nearest = projects.find(({ folder }) => file.startsWith(`${folder}/`))
       return nearest?.files.has(file) !== true
@@ -183,7 +183,7 @@ describe('the architecture', () => {
   })
 
   it('has no import cycles between folders', () => {
-    // The page's first file loads the rest of the page later: it is no room of it.
+    // The page's first file loads the rest of the page later, so it isn't part of a layer.
     const isRoom = (name: string) => imports.has(name) && name !== 'src/renderer/main.tsx'
     const folders = new Map<string, Set<string>>()
     for (const [file, all] of imports) {
@@ -211,14 +211,14 @@ describe('the architecture', () => {
       return (imports.get(file) ?? [])
         .filter(({ name, isType }) => {
           const other = roomOf(name)
-          // Not even types: a noun names what it is given by the nouns' own types.
+          // Includes types, because a noun uses the other nouns' own types for what it receives.
           if (other === 'composition') return true
           if (isType || other === room) return false
           return nouns.has(other) && (isBase || !name.includes('/rules/'))
         })
         .map(({ name }) => `${file} imports ${name}`)
     })
-    // Each of these is one step of a story that two nouns share.
+    // Each of these is one step of a process that two nouns share.
     expect(crossing).toEqual([
       'src/main/backups/questions.ts imports src/main/services/agree-to-hosts.ts',
       'src/main/imports/import-keys.ts imports src/main/backups/open-backup.ts',
@@ -252,7 +252,7 @@ describe('the architecture', () => {
   it('has one logger, and nothing else prints or logs (S37: one logger)', () => {
     const printing =
       /\bconsole\.(log|info|warn|error|debug|trace|dir)\b|process\.(stdout|stderr)|\bwriteSync\(/
-    // A refused start says why, without a word of the vault; the practice service's command has its own output.
+    // A refused start prints the reason, without vault contents. The practice service's command prints its own output.
     const allowed = ['src/main/processes/index.ts', 'src/practice/cli.ts']
     expect(files.filter((file) => printing.test(codeOf(file)) && !allowed.includes(file))).toEqual([])
     const making = files.filter((file) => /new FileLogger\(/.test(codeOf(file)))
@@ -264,10 +264,10 @@ describe('the architecture', () => {
     const isLater = /\b(Promise|async|await)\b/
     const ofRules = files.filter((file) => /^src\/main\/[^/]+\/rules\//.test(file))
     expect(ofRules.length).toBeGreaterThan(80)
-    // A table has the same labels in every row, so their meanings are found once, for a bounded number.
+    // A table repeats its labels in every row, so their meanings are memoized, up to a limit.
     const isMemo = (file: string) => file === 'src/main/imports/rules/reading/words.ts'
     expect(ofRules.filter((file) => impure.test(codeOf(file)) && !isMemo(file))).toEqual([])
-    // The cryptography that sharing's rules are given answers later.
+    // The cryptography that sharing's rules receive is asynchronous.
     const others = ofRules.filter((file) => !file.startsWith('src/main/sharing/'))
     expect(others.filter((file) => isLater.test(codeOf(file)))).toEqual([])
   })

@@ -17,7 +17,7 @@ const pictures: Record<string, { room: string; scene: string; words: string[]; d
 )
 const folder = join(root, 'docs/guide/pictures')
 
-/** The anchors of a page's headings, as the site that shows it makes them. */
+/** The anchors of a page's headings, as the hosting site generates them. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../src/main/i18n/catalogues.ts'
 import { languages } from '../src/shared/settings/languages.ts'
 
-// Tests speak every language at once; the app loads the one that it starts in.
+// Tests use every language at once, while the app loads only its own.
 await Promise.all(languages.map(loadCatalogue))

@@ -1,10 +1,10 @@
-/** A rule of docs/threat-model.md, and what has to be shown of it: each by a test that says so, as in `… (S9: ten at once)`. */
+/** A rule of docs/threat-model.md and its demands. A test must name each demand in its title, as in `… (S9: ten at once)`. */
 export interface Rule {
   readonly id: string
   readonly demands: readonly string[]
 }
 
-/** A line a rule: number, words, and after the bar what has to be shown, each by a test that says so. */
+/** One line per rule: number, text, and after the bar the demands that tests must name. */
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools, print window
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
@@ -87,5 +87,5 @@ export const rules: readonly Rule[] = table
     return { id, demands: demands.split(', ') }
   })
 
-/** What no test shows: `npm run test:crash`, the check's step `lock`, a guard taken away by hand. */
+/** Demands that no test shows, but `npm run test:crash`, the check's `lock` step, or removing a guard by hand. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']

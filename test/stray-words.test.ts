@@ -10,7 +10,7 @@ const filesBelow = (folder: string, ending: RegExp) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => ending.test(file))
 
-/** Attributes and properties whose text a person sees or hears. */
+/** Attributes and properties whose text the user sees or hears. */
 const SPOKEN = new Set([
   ...[
     'aria-label',
@@ -25,20 +25,20 @@ const SPOKEN = new Set([
   ...['goOn', 'cancel', 'buttons', 'body', 'subtitle', 'toolTip', 'buttonLabel', 'sublabel'],
 ])
 
-/** Calls whose text a person sees or hears. */
+/** Calls whose text the user sees or hears. */
 const CALLS = new Set(['announce', 'setTitle', 'setToolTip'])
 
-/** Names and signs that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const SAME = /^(Keyward|https?:\/\/\S*|\/\S*|[A-Z][a-z]+ ?\+ ?.*|[^\p{L}]*|\p{L})$/u
 
-/** In data: what programs say to each other. */
+/** Identifiers in data, which only programs read. */
 const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]+(_[A-Z]+)*)$/
 
 const paths = new Set([...catalogues.en.keys()].map((path) => path.replace(/^(page|main)\./, '')))
 
 const isWords = (text: string) => /\p{L}{2}/u.test(text) && !SAME.test(text.trim()) && !paths.has(text)
 
-/** The literal texts that an expression can become. */
+/** The literal texts that an expression can evaluate to. */
 const textsOf = (node: ts.Node): string[] => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (ts.isTemplateExpression(node))
@@ -55,11 +55,11 @@ const nameOf = (name: ts.Node): string | undefined =>
   ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
 const isSpoken = (name: ts.Node): boolean => SPOKEN.has(nameOf(name) ?? '')
 
-/** The last name of what is called. */
+/** The name of the called function. */
 const calledBy = ({ expression }: ts.CallExpression): string | undefined =>
   nameOf(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 
-/** What a node would put before a person without asking a catalogue. */
+/** Texts that a node shows to the user without a catalogue. */
 const spokenBy = (node: ts.Node, parent: ts.Node | undefined): string[] => {
   if (ts.isJsxText(node)) return [node.text]
   if (ts.isJsxExpression(node)) return parent && ts.isJsxAttribute(parent) ? [] : textsOf(node)
@@ -70,7 +70,7 @@ const spokenBy = (node: ts.Node, parent: ts.Node | undefined): string[] => {
   return []
 }
 
-/** Words in a file that no catalogue has. */
+/** Texts in a file that aren't in a catalogue. */
 const strayWords = (name: string, source: string): string[] => {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest)
   const found: string[] = []

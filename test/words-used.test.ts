@@ -13,7 +13,7 @@ const codeOf = (folder: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The sentences of one catalogue that no text of the code can name: neither in full nor with a part filled in. */
+/** A catalogue's messages whose keys don't appear in the code, either in full or with a part filled in. */
 const unusedIn = (side: 'page' | 'main', code: string): string[] => {
   const named = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1]))
   const templates = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.(?:\$\{[^`]*?\}|[\w.-])*)`/g)]
@@ -28,7 +28,7 @@ const unusedIn = (side: 'page' | 'main', code: string): string[] => {
             .join('[\\w.-]+')}$`,
         ),
     )
-  // `${point}Text`: the words beside other words, which are named in full.
+  // `${point}Text`: messages next to others whose keys are written in full.
   const endings = [...code.matchAll(/`\$\{\w+\}([A-Za-z]+)`/g)].map((match) => match[1] ?? '')
   const sections = [...code.matchAll(/'([\w.-]+)', \{ returnObjects: true \}/g)].map((match) => match[1])
   const isNamed = (path: string) =>
@@ -47,7 +47,7 @@ describe('every message of the English catalogue', () => {
   it('of main is used', () => expect(unusedIn('main', codeOf('src/main'))).toEqual([]))
 })
 
-/** Words that people don't use, or that have a plainer one: see the glossary. */
+/** Words that people don't use, or that have a plainer synonym (see the glossary). */
 const avoided =
   /\b(seal(s|ed|ing)?|whoever|whom|stands?|go(es)? on|afresh|begun|former|by (itself|themselves)|heard of|authentication server|cannot|(is|are|was|were|do|does|did|could|has|have) not)\b/i
 

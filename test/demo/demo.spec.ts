@@ -6,7 +6,7 @@ import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 
 const folder = resolve(import.meta.dirname, '../../out/demo')
 
-/** Takes numbered pictures of what a person would see. */
+/** Takes numbered screenshots of what a user would see. */
 const camera = ({ page }: RunningKeyward) => {
   mkdirSync(folder, { recursive: true })
   let count = 0
@@ -17,7 +17,7 @@ const camera = ({ page }: RunningKeyward) => {
   }
 }
 
-/** Keys in more than one workspace, one of them to be careful with, each in another state. */
+/** Keys in different states, in several workspaces, one of them live. */
 const furnish = async (keyward: RunningKeyward) => {
   const make = (
     region: 'default' | 'regional',
@@ -74,7 +74,7 @@ test('the main job, step by step', async ({ start }) => {
   await window.row('Billing sync').click()
   await expect(window.detail).toContainText(/4[12] min/)
   await expect(window.detail.getByText('Token received')).toBeVisible()
-  await page.mouse.move(0, 0) // a row under the pointer shows a box in place of its ring
+  await page.mouse.move(0, 0) // a row under the pointer shows a checkbox instead of its ring
   await picture('keys')
   await window.row('Ledger bridge').click()
   await expect(window.detail).toContainText('doesn’t recognise this key')

@@ -51,11 +51,11 @@ const brokenCopies = (whole: object): { name: string; bytes: Uint8Array }[] => {
   ]
 }
 
-/** Whether these bytes are in some file of the profile. */
+/** True if some file in the profile has these bytes. */
 const isKept = (bytes: Uint8Array) =>
   readdirSync(folder).some((name) => readFileSync(join(folder, name)).equals(bytes))
 
-/** What the library takes for a record: any JSON, a byte order mark before it or not. */
+/** What the library accepts as a record: any JSON, with or without a byte order mark. */
 const isJson = (bytes: Uint8Array): boolean => {
   try {
     JSON.parse(new TextDecoder().decode(bytes))
@@ -101,7 +101,7 @@ describe.each([
       const write = use()
       expect(isKept(bytes), name).toBe(true)
       write()
-      // One that was read is written anew on purpose, with all it held.
+      // A readable one is rewritten on purpose, with all its contents.
       if (!isJson(bytes)) expect(isKept(bytes), name).toBe(true)
     }
   }, 60_000)

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyward-broken-'))
 const file = join(folder, 'vault.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every secret of a vault that opens: its text and the only addresses it may be sent to, by key and version. */
+/** Every secret of an open vault by key and version, with the only addresses that it may be sent to. */
 const secretsOf = ({ vault, open }: VaultOnDisk): Map<string, string> => {
   const secrets = new Map<string, string>()
   for (const key of vault.document.keys) {
@@ -44,7 +44,7 @@ const canBeShown = ({ vault, keys }: VaultOnDisk): boolean =>
 writeFileSync(file, golden)
 const sound = secretsOf(await openVaultIn(folder))
 
-/** Opens a damaged file and tries all that could harm it; returns what is wrong, as text. */
+/** Opens a damaged file and tries everything that could harm it. Returns what is wrong, as text. */
 const tryBroken = async (bytes: Uint8Array): Promise<{ state: string; wrong?: string }> => {
   writeFileSync(file, bytes)
   const opened = await openVaultIn(folder)
@@ -174,7 +174,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     const { states, wrong } = await tryAll(cases.map(({ name, text: content }) => text(name, content)))
     expect(wrong).toEqual([])
     expect(cases.length).toBeGreaterThan(1_000)
-    // What is left is another sound value (a name `x`, no notes), or a damaged seal.
+    // The rest are other valid values (a name `x`, no notes) or damaged encrypted values.
     expect(states.get('unreadable')).toBeGreaterThan(cases.length * 0.7)
   }, 60_000)
 
@@ -188,13 +188,13 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
   }, 60_000)
 })
 
-/** Every copy of the vault in which one letter of one secret's seal is another one. */
+/** Copies of the vault, each with one wrong character in one encrypted secret. */
 const spoiltSeals = () =>
   original.keys.flatMap((key, index) =>
     [key.secret, ...(key.formerSecrets ?? [])].flatMap((sealed) => {
       if (sealed === undefined) return []
       return (['nonce', 'ciphertext', 'tag'] as const).flatMap((part) =>
-        // A damaged padding character is invalid base64: the file is then unreadable, as above.
+        // A damaged padding character would be invalid base64, and the file unreadable as above.
         [...sealed[part].replaceAll('=', '')].map((letter, at) => {
           const other = letter === 'A' ? 'Q' : 'A'
           const spoilt = { ...sealed, [part]: sealed[part].slice(0, at) + other + sealed[part].slice(at + 1) }
@@ -228,8 +228,8 @@ describe('an encrypted secret with one wrong character (S11)', () => {
 })
 
 describe('text that is not valid UTF-8', () => {
-  // The file reads as text with U+FFFD in it, and the next save writes that: only a backup has the former
-  // bytes.
+  // Otherwise, the file would be read with U+FFFD in it and saved that way, and only a backup would have the
+  // original bytes.
   it('refuses a file that is not UTF-8', async () => {
     const bytes = Buffer.from(golden)
     bytes[bytes.indexOf('Billing')] = 0xff

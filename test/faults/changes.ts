@@ -24,7 +24,7 @@ interface KeyFacts {
 /** A vault's content, by key id. */
 export type Model = ReadonlyMap<string, KeyFacts>
 
-/** Reads and opens everything; throws for a secret that does not open. */
+/** Reads and opens everything. Throws if a secret doesn't open. */
 export const modelOf = ({ vault, open }: VaultOnDisk): Model =>
   new Map(
     vault.document.keys.map((key) => {
@@ -39,7 +39,7 @@ export const modelOf = ({ vault, open }: VaultOnDisk): Model =>
     }),
   )
 
-/** Two models are the same when their texts are. */
+/** Models are equal if their texts are. */
 export const textOf = (model: Model): string =>
   [...model]
     .map(([id, key]) =>
@@ -88,7 +88,7 @@ export const after = (model: Model, change: Change, addedId: string): Model => {
 const MOST_KEYS = 30
 const AWKWARD = ['', ' é💥', ':%+/=&', '"\\"', '\u2028', '漢字']
 
-/** The next action, one that will not be refused. */
+/** The next action, chosen so that it won't be refused. */
 export const nextChange = (random: Seeded, model: Model, serial: string): Change => {
   const present = [...model].filter(([, key]) => !key.isRemoved).map(([id]) => id)
   const removed = [...model].filter(([, key]) => key.isRemoved).map(([id]) => id)
@@ -108,7 +108,7 @@ export const nextChange = (random: Seeded, model: Model, serial: string): Change
   return { what: 'remove', id }
 }
 
-/** Runs it through the same calls as the window; returns the id of the key. Throws on a refusal. */
+/** Makes the same calls as the window. Returns the key's id. Throws if refused. */
 export const carryOut = async (
   { keys, vault }: VaultOnDisk,
   change: Change,

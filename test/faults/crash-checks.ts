@@ -10,7 +10,7 @@ import { openVaultIn, placeIn } from './vault-on-disk.ts'
 export class Past {
   model: Model = new Map()
   isPlaced = false
-  /** Every state of this vault, as text: a backup must be one of them. */
+  /** Every state of this vault, as text. Each backup must be one of them. */
   readonly states = new Set([textOf(new Map())])
   /** Keys whose purge was acknowledged: no backup may contain their ids. */
   readonly purged = new Set<string>()
@@ -19,12 +19,12 @@ export class Past {
 /** The result of one kill. */
 export interface Finding {
   readonly acknowledged: number
-  /** Where the kill came: between changes, or in one that is now complete or absent. */
+  /** When the kill happened: between changes, or during one that is now complete or absent. */
   readonly fell: 'between' | 'done' | 'undone'
   readonly backups: number
 }
 
-/** Compares the vault of a killed process with what the process reported; throws when anything is lost. */
+/** Compares the vault of a killed process with its reports. Throws if anything is lost. */
 export const checkAfterKill = async (
   folder: string,
   past: Past,
@@ -61,7 +61,7 @@ export const checkAfterKill = async (
   return { acknowledged, fell, backups: await checkBackups(join(folder, 'backups'), past) }
 }
 
-/** Opens every backup as a separate vault and saves to it; returns their number. */
+/** Opens every backup as a separate vault and saves to it. Returns the number of backups. */
 const checkBackups = async (backups: string, past: Past): Promise<number> => {
   const names = past.isPlaced ? readdirSync(backups) : []
   for (const name of names) {

@@ -10,7 +10,7 @@ export type Report =
   | { readonly at: 'intends'; readonly n: number; readonly change: Change }
   | { readonly at: 'acknowledges'; readonly n: number; readonly id: string }
 
-/** Written before the next step, and so before any later kill. */
+/** Written synchronously, so before any later kill. */
 const write = (report: Report): void => {
   writeSync(1, `${JSON.stringify(report)}\n`)
 }

@@ -8,12 +8,12 @@ import { Seeded } from '../fakes/seeded.ts'
 import { checkAfterKill, Past } from './crash-checks.ts'
 import type { Report } from './crash-child.ts'
 
-/** A new profile now and then, so that first starts are killed as well. */
+/** Uses a new profile now and then, so that first starts are killed too. */
 const LIVES_PER_PROFILE = 25
-/** Some kills come before the vault is open, most within one of the first dozen changes. */
+/** Some kills happen before the vault is open, most during one of the first dozen changes. */
 const LONGEST_LIFE_MS = 60
 
-/** Starts the vault's process and kills it after `lifeMs`; returns the complete lines it wrote. */
+/** Starts the vault's process and kills it after `lifeMs`. Returns the complete lines that it wrote. */
 const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number): Promise<Report[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(
@@ -30,12 +30,12 @@ const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number):
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (signal !== 'SIGKILL') reject(new Error(`the process ended by itself (${code ?? signal})`))
-      // The kill truncated what follows the last line break.
+      // The kill truncated the text after the last line break.
       else resolve(text.split('\n').slice(0, -1).map(reportOf))
     })
   })
 
-const reportOf = (line: string): Report => JSON.parse(line) as Report // written by crash-child.ts alone
+const reportOf = (line: string): Report => JSON.parse(line) as Report // written only by crash-child.ts
 
 const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
 const kills = Number(values.kills ?? (process.env.KEYWARD_WHOLE === '0' ? 30 : 100))

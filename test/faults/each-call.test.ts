@@ -29,7 +29,7 @@ const isWhole = (path: string): boolean => {
   }
 }
 
-/** Saves once on the faulty disk; returns what is wrong afterwards, as text. */
+/** Saves once on the faulty disk. Returns what is wrong afterwards, as text. */
 const saveWith = async (fault: Fault): Promise<{ calls: number; wrong: string[] }> => {
   const wrong: string[] = []
   const before = readFileSync(file, 'utf8')
@@ -42,7 +42,7 @@ const saveWith = async (fault: Fault): Promise<{ calls: number; wrong: string[] 
   if (!saved.ok && saved.error.kind !== 'not-saved') wrong.push(`said ${saved.error.kind}`)
   if (!saved.ok && textOf(modelOf(opened)) !== modelBefore) wrong.push('memory changed without a save')
   if (saved.ok && !now.includes(`${fault.code} at ${fault.call}`)) wrong.push('said saved and is not')
-  // A failed disk cannot undo; what is on it is complete all the same.
+  // A failed disk can't undo a save, but the file on it is complete anyway.
   if (!saved.ok && now !== before && !(fault.lasts && fault.code === 'EIO'))
     wrong.push('not the former content')
   const kept = readdirSync(join(folder, 'backups'))
@@ -78,7 +78,7 @@ describe('a save is complete or absent, whichever of its calls fails (S19: each 
     { code: 'EACCES', lasts: false },
   ] as const)('$code (lasting: $lasts)', saveAtEachCall)
 
-  // The save is truncated, and there is no space to write an undo: the copy is renamed back instead.
+  // The save is truncated, and there is no space to undo it by writing, so the copy is renamed back.
   it('a disk that fills up in the middle of the save', () =>
     saveAtEachCall({ code: 'short write', lasts: true }))
 })

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What a file system call does instead. */
+/** How a file system call fails. */
 export interface Fault {
   readonly code: 'EIO' | 'ENOSPC' | 'EMFILE' | 'EACCES' | 'short write'
-  /** The first call from now on to fail, counted from 0. */
+  /** The first call to fail, counted from 0 from now on. */
   readonly call: number
-  /** The disk stays faulty until it is healed (after a short write: it is full); otherwise one call fails. */
+  /** True if the disk stays faulty until it is healed (after a short write: full). Otherwise only one call fails. */
   readonly lasts: boolean
 }
 
@@ -15,7 +15,7 @@ const CALLS = [
   ...['renameSync', 'linkSync', 'unlinkSync', 'rmSync', 'copyFileSync', 'mkdirSync', 'readdirSync'],
   ...['statSync', 'lstatSync', 'fstatSync', 'chmodSync', 'chownSync', 'realpathSync'],
 ]
-/** What a full disk refuses; everything else works. */
+/** The calls that fail on a full disk. */
 const NEEDS_SPACE = new Set([
   'openSync',
   'writeSync',
@@ -37,11 +37,11 @@ const isHit = (name: string, args: readonly unknown[], { code, call, lasts }: Fa
 }
 
 /**
- * Wraps this process's file system. Must be called before anything else imports `node:fs`: the library under
- * electron-store keeps the functions it finds when it is loaded.
+ * Wraps this process's file system. Must be called before anything else imports `node:fs`, because the library
+ * under electron-store keeps the functions that it finds when it is loaded.
  */
 export const interposeFaultyDisk = (): void => {
-  // Node's own module object, whose functions are replaced by name.
+  // Node's module object, whose functions are replaced by name.
   const calls = fs as unknown as Record<string, (...args: unknown[]) => unknown>
   for (const name of CALLS) {
     const real = calls[name]
@@ -66,7 +66,7 @@ export const breakDisk = (next: Fault): void => {
   count = 0
 }
 
-/** Heals the disk; returns the number of calls since the fault. */
+/** Heals the disk. Returns the number of calls since the fault. */
 export const healDisk = (): number => {
   fault = undefined
   return count

@@ -25,7 +25,7 @@ const flipped = (bytes: Uint8Array, bit: number): Buffer => {
 }
 
 /**
- * The secrets that a vault returns, each with the addresses it may be sent to; undefined when it does not
+ * The secrets that a vault returns, each with the addresses that it may be sent to. Undefined if it doesn't
  * open at all.
  */
 const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> => {
@@ -66,7 +66,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
   })
 }
 
-/** The positions in the file that the seals cover: their own bytes, and the addresses they are bound to. */
+/** The positions in the file that encryption protects: the encrypted bytes, and the addresses that they are bound to. */
 const sealedBytes = (): ReadonlySet<number> => {
   const seals = original.keys.flatMap((key) => [key.secret, ...(key.formerSecrets ?? [])])
   const usedLocations = original.keys.map((key) => locateWorkspace(original, key.workspaceId))

@@ -11,14 +11,14 @@ import { hostileInputs, oneBroken } from './near-inputs.ts'
 import { neverTaken, takenInput } from './taken-inputs.ts'
 
 const FEW_INPUTS = 500
-/** How many inputs a channel gets; `npm run reliability -- --inputs 10000` sends each 10,000. */
+/** How many inputs each channel gets. `npm run reliability -- --inputs 10000` sends 10,000. */
 const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? FEW_INPUTS)
-/** Another one for each long run; a failure names it. */
+/** Differs for each long run. A failure names it. */
 const SEED = Number(
   process.env.KEYWARD_HOSTILE_SEED ?? (INPUTS > FEW_INPUTS ? Math.floor(Math.random() * 2 ** 31) : 51),
 )
 
-/** Failures after which a call has done nothing and left no trace. */
+/** Failures that leave no effect. */
 const withoutTrace: ReadonlySet<string> = new Set([
   'bad-input',
   'refused',
@@ -101,11 +101,11 @@ describe('calls with hostile inputs (S5: hostile inputs)', () => {
         }
         expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
         expect(answer.error.kind).not.toBe('internal')
-        // A wrong passphrase is in the activity: somebody may have tried to get in.
+        // A wrong passphrase is logged, because somebody may have tried to get in.
         const isTold = channel === 'vault:unlock'
         if (withoutTrace.has(answer.error.kind) && !isTold) expect(after.activity).toEqual(before.activity)
         expect(after.records).toBe(before.records)
-        // It is counted as well, by every call that takes one.
+        // Every call that takes a passphrase counts it too.
         if (!takesPassphrase) expect(after.tries).toBe(before.tries)
       })
       const examples: [unknown, OpenedFile][] = [[right.input, right.file]]

@@ -8,7 +8,7 @@ import type { VaultOnDisk } from './vault-on-disk.ts'
 
 const passphrase = new Secret('a passphrase of many words')
 
-/** Every call of a vault and its keys that could write, run one after the other. */
+/** All calls about a vault and its keys that may write, run one after another. */
 export const runMutatingCalls = async (
   { vault, keys }: VaultOnDisk,
   workspaceId: string,

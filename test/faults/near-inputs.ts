@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The parts of a JSON schema that a call's input is described with. */
+/** The parts of JSON Schema that describe calls' inputs. */
 interface Shape {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -66,7 +66,7 @@ const strange = fc.oneof(
   fc.constant(new Uint8Array(3)),
 )
 
-/** Values that match a schema nearly everywhere, and violate it somewhere. */
+/** Values that match a schema almost everywhere, but violate it somewhere. */
 const nearly = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: keeping(shape, ids), weight: 12 }, { arbitrary: strange, weight: 1 })
 
@@ -105,7 +105,7 @@ const objects = ({ properties = {}, required = [], additionalProperties }: Shape
       ...own.filter(([, isThere]) => isThere).map(([name, , value]) => [name, value] as const),
       ...others,
     ]
-    // Defined, not assigned: `__proto__` is then a field like any other, as it is when it comes from a page.
+    // Defined instead of assigned, so that `__proto__` is an ordinary field, as when it comes from a page.
     return Object.defineProperties(
       {},
       Object.fromEntries(
@@ -118,14 +118,14 @@ const objects = ({ properties = {}, required = [], additionalProperties }: Shape
   })
 }
 
-/** Hostile inputs of one call: half of them nearly valid, half arbitrary. */
+/** Hostile inputs for a call: half of them nearly valid, half arbitrary. */
 export const hostileInputs = (schema: unknown, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: nearly(schema as Shape, ids), weight: 4 }, // made by zod itself
     { arbitrary: strange, weight: 1 },
   )
 
-/** Every place of a value: the value itself, its fields and entries, and theirs. */
+/** Every location in a value: the value itself, its fields and items, and theirs. */
 const placesIn = (value: unknown): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [[], ...Object.entries(value).flatMap(([name, part]) => placesIn(part).map((rest) => [name, ...rest]))]
@@ -138,7 +138,7 @@ const withPart = (value: unknown, [name, ...rest]: readonly string[], part: unkn
   return { ...fields, [name]: withPart(fields[name], rest, part) }
 }
 
-/** Inputs that a call takes, with one part replaced. */
+/** Inputs that a call accepts, with one part replaced. */
 export const oneBroken = (right: unknown, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(right)), fc.oneof(text(ids), number, fc.boolean(), strange))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { carryOut } from './changes.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
-/** The result of a save of this process: `saved`, or why it was refused. */
+/** The result of a save in this process: `saved`, or why it was refused. */
 const save = async (name: string): Promise<string> => {
   const added = { what: 'add', name, clientId: name, secret: `secret of ${name}` } as const
   try {
@@ -19,7 +19,7 @@ const exhaust = (): void => {
   try {
     for (;;) handles.push(openSync('/dev/null', 'r'))
   } catch {
-    // None is left, as intended.
+    // None are left, as intended.
   }
 }
 

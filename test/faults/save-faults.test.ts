@@ -59,7 +59,7 @@ const save = async (name: string): Promise<string> => {
 }
 const NOT_SAVED = expect.stringContaining('got {"kind":"not-saved"')
 
-/** The names of the keys after a restart; every secret is opened. */
+/** The keys' names after a restart. Opens every secret. */
 const found = async (): Promise<string[]> => {
   const fresh = await openVaultIn(folder)
   expect(fresh.vault.state).toBe('ready')
@@ -145,7 +145,7 @@ describe('limits of the process (S19: limits)', () => {
     expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
   })
 
-  // Main deletes SNAP at its start; this is what would happen otherwise.
+  // Main deletes SNAP at startup. This is what would happen otherwise.
   it.runIf(isLinux)('a library that writes in place: a save fails and is undone (S19: SNAP)', async () => {
     const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
     expect(await child.send('save third')).toEqual(NOT_SAVED)
@@ -191,12 +191,12 @@ describe('limits of the process (S19: limits)', () => {
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   }
   it.runIf(isLinux)('no file may be written: a save fails, and works again afterwards', () => saveWithin(0))
-  // The save is truncated, and so is a text that should undo it: the copy is renamed back instead.
+  // The save is truncated, and so is the text that would undo it, so the copy is renamed back instead.
   it.runIf(isLinux)('no file may exceed 1 KiB: a save fails, and works again afterwards', () => saveWithin(1))
   it.runIf(isLinux)('no file may exceed 2 KiB: a save fails, and works again afterwards', () => saveWithin(2))
 })
 
-/** A file system of 64 KiB; undefined where none may be mounted. */
+/** A file system of 64 KiB. Undefined if mounting isn't allowed. */
 const mountSmall = (): string | undefined => {
   if (!isLinux || !isRoot) return undefined
   const location = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))

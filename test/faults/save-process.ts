@@ -11,7 +11,7 @@ export interface SaveProcess {
   end(): Promise<void>
 }
 
-/** Starts it by a command that runs its arguments, such as `setpriv` or a shell with `ulimit`. */
+/** Starts it with a command that runs its arguments, such as `setpriv` or a shell with `ulimit`. */
 export const startSaveProcess = (
   programs: string,
   folder: string,
@@ -41,5 +41,5 @@ export const startSaveProcess = (
   }
 }
 
-/** The words before a command that give it a limit of the shell's `ulimit`. */
+/** A command prefix that sets a limit with the shell's `ulimit`. */
 export const withLimit = (limit: string): string[] => ['bash', '-c', `ulimit ${limit} && exec "$@"`, 'bash']

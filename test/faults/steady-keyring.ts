@@ -4,8 +4,8 @@ import { err, ok } from '../../src/shared/kernel/result.ts'
 const MARK = 'steady keyring:'
 
 /**
- * A keyring that opens in every process what any process sealed, and refuses damaged data as the real one
- * does.
+ * A keyring that decrypts in every process what any process encrypted, and refuses damaged data like the real
+ * one.
  */
 export const steadyKeyring: Keyring = {
   status: async () => ({ state: 'ready', backend: 'steady' }),

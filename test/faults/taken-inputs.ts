@@ -10,14 +10,14 @@ import { mustCall } from '../fakes/furnished-vault.ts'
 import { symbolsAt } from '../fakes/sharing-app.ts'
 import { sheetOnPaper } from '../fakes/sheet-on-paper.ts'
 
-/** An app that has one of everything; the second key is in the same workspace. */
+/** An app that has one of everything. The second key is in the same workspace. */
 export interface FurnishedApp extends FakeApp {
   readonly targets: Targets
   readonly secondKeyId: string
   readonly emptyWorkspaceId: string
 }
 
-/** An input that its call takes, with the file that the person chooses if it asks for one. */
+/** An input that its call accepts, with the file that the user chooses if it asks for one. */
 export interface Taken {
   readonly input: unknown
   readonly file: OpenedFile
@@ -74,7 +74,7 @@ const backupFile = async (app: FurnishedApp): Promise<OpenedFile> => {
   return { kind: 'opened', name: 'keys.keyward-backup', bytes }
 }
 
-/** A backup that the person has chosen. */
+/** A backup that the user has chosen. */
 const chosenBackup = async (app: FurnishedApp): Promise<string> => {
   app.fileDialog.toOpen = await backupFile(app)
   return (await mustCall(app)('vault:chooseBackup', undefined)).fileId
@@ -86,7 +86,7 @@ const findCopy = async (app: FurnishedApp): Promise<string> => {
   writeFileSync(join(folder, 'notes.txt'), 'secret: canary-secret\n')
   app.searchFolders.folders.set('downloads', [folder])
   const must = mustCall(app)
-  // Newer secrets are not looked for.
+  // The search skips newer secrets.
   app.clock.advance(DAY_MS)
   await must('copies:search', { folders: ['downloads'] })
   for (;;) {
@@ -102,7 +102,7 @@ const tryFolder = async (app: FurnishedApp): Promise<{ readonly store: string }>
   return { store }
 }
 
-/** Begins a team, and returns the symbols that were asked for and the sheet. */
+/** Begins to create a team. Returns the requested symbols and the recovery sheet. */
 const beginTeam = async (app: FurnishedApp) => {
   const must = mustCall(app)
   await must('sharing:start', { ...(await tryFolder(app)), computer: 'Desktop' })
@@ -111,14 +111,14 @@ const beginTeam = async (app: FurnishedApp) => {
   return { symbols: symbolsAt(paper, sheet?.positions ?? []), paper }
 }
 
-/** Starts a team, and returns its sheet. */
+/** Creates a team. Returns its recovery sheet. */
 const startTeam = async (app: FurnishedApp): Promise<string> => {
   const { symbols, paper } = await beginTeam(app)
   await mustCall(app)('sharing:confirm', { symbols })
   return paper
 }
 
-/** What has to be there before a call is taken, where the furnished vault alone is not enough. */
+/** Prepares what a call requires beyond the furnished vault. */
 const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input<Name>> } = {
   'services:remove': async (app) => {
     const regions = [{ name: 'One', authUrl: 'https://a.example', baseUrl: 'https://b.example' }]
@@ -254,7 +254,7 @@ const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input
   },
 }
 
-/** Calls that this app can refuse only, each with the reason and the test in which they are taken. */
+/** Calls that this app can only refuse, each with the reason and the test in which they succeed. */
 export const neverTaken: { readonly [Name in Call]?: string } = {
   'imports:open': 'The reader must have refused a backup before: unit/main/imports/import-backup.',
   'imports:showFile': 'Only files of the dialog can be shown: unit/main/imports/import-keys.',
@@ -266,7 +266,7 @@ export const neverTaken: { readonly [Name in Call]?: string } = {
   'sharing:allowHosts': 'It takes a second computer: integration/sharing.',
 }
 
-/** Prepares the app for a call, and returns an input that it takes. */
+/** Prepares the app for a call. Returns an input that the call accepts. */
 export const takenInput = async (name: Call, app: FurnishedApp): Promise<Taken> => {
   const file: OpenedFile = name === 'vault:chooseBackup' ? await backupFile(app) : { kind: 'cancelled' }
   const input = await (prepared[name]?.(app) ?? aims[name].input(app.targets))

@@ -10,7 +10,7 @@ import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 
-/** The app on this storage, started; the real adapter between them. */
+/** Starts the app on this storage, with the real adapter between them. */
 const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Computer) => {
   const keyring = new ElectronKeyring({
     storage: asyncStorage(storage),
@@ -29,7 +29,7 @@ interface Computer {
   readonly probed: KeyringState
 }
 
-/** A vault that the keyring seals: two keys, one of them with a former secret as well. */
+/** A vault encrypted with the keyring: two keys, one of them with a former secret. */
 const furnish = async (): Promise<{ content: string; targets: Targets }> => {
   const file = new MemoryVaultFile()
   const { must } = await start(file, new FakeSafeStorage(), { probed: 'ready' })
@@ -48,10 +48,10 @@ const furnish = async (): Promise<{ content: string; targets: Targets }> => {
   return { content: file.content ?? '', targets }
 }
 
-/** Made once: each test starts from its text. */
+/** Created once, because each test starts from its text. */
 const furnished = furnish()
 
-/** Every sealed part, as text, and its owner. */
+/** Every encrypted value, as text, with its owner. */
 const sealsIn = (content: string): { readonly of: string; readonly text: string }[] => {
   const { dataKeys, keys } = VaultDocument.parse(JSON.parse(content))
   return [
@@ -66,7 +66,7 @@ const sealsIn = (content: string): { readonly of: string; readonly text: string 
   ]
 }
 
-/** A failure of the keyring, or of what it sealed. */
+/** A failure of the keyring, or of what it encrypted. */
 interface Failure {
   readonly name: string
   readonly state: KeyringState
@@ -83,7 +83,7 @@ const failures: readonly Failure[] = [
     spoil: (storage) => (storage.fault = 'not-available'),
   },
   {
-    // Only a seal reveals that it is weak: before one it is another keyring.
+    // Only its output reveals that it is weak. Until then, it counts as another keyring.
     name: 'weak',
     state: 'changed',
     spoil: (storage) => Object.assign(storage, { backend: 'basic_text', fault: 'public-key' }),
@@ -137,8 +137,7 @@ describe.each(failures)('a keyring that is $name', ({ state, computer, spoil, sp
 
       await call(channel, aims[channel].input(targets))
       if (channel === 'vault:restore') {
-        // Replaced by an empty vault: the former one is kept beside it as a copy (see the vault's own
-        // tests).
+        // Replaced by an empty vault. The former one is kept as a copy next to it (see the vault's tests).
         expect(vault.document.keys).toEqual([])
         return
       }

@@ -19,7 +19,7 @@ export interface VaultOnDisk {
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly newId: () => string
-  /** The text of a sealed secret, undefined when it does not open. */
+  /** The text of an encrypted secret. Undefined if it doesn't open. */
   readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface VaultOnDisk {
 const clientIdOf = (sealed: StoredSecret | PreviousSecret) =>
   'clientId' in sealed ? { clientId: sealed.clientId } : {}
 
-/** Opens the vault of a folder, as a start of the app does. */
+/** Opens a folder's vault like the app at startup. */
 export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   const clock = new SystemClock()
   const cipher = new NodeCipher()
@@ -42,7 +42,7 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   })
   vault.read()
   await vault.open()
-  // Nobody is asked in these runs.
+  // These runs ask no questions.
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const open: VaultOnDisk['open'] = (key, sealed) => {
@@ -59,7 +59,7 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   return { vault, keys, newId: () => cipher.newId(), open }
 }
 
-/** The vault's workspace, made with its service when there is none: two saves. */
+/** The vault's workspace. Creates it with its service if there is none, in two saves. */
 export const placeIn = async ({ vault, newId }: VaultOnDisk): Promise<Workspace> => {
   const known = vault.document.workspaces[0]
   if (known !== undefined) return known

@@ -23,7 +23,7 @@ const passphrase = 'canary words of a backup'
 const newApp = (vaultFile = new MemoryVaultFile()) =>
   fakeApp({ vaultFile, platform: { importReader: new FakeImportReader() } })
 
-/** Gives a key every fact, as a person does it. */
+/** Sets every field of a key, as a user would. */
 const giveEveryFact = async (app: FakeApp, keyId: string): Promise<KeySummary> => {
   const must = mustCall(app)
   const { toReplace, exception, snoozedUntilMs, ...form } = everyFact
@@ -43,11 +43,11 @@ const keyIn = async (app: FakeApp, name: string): Promise<KeySummary> => {
   return found
 }
 
-/** The key with exactly what goes to a place of what it had. */
+/** The key with exactly those of its fields that reach a destination. */
 const expectFacts = (key: KeySummary, from: KeySummary, names: readonly KeyFact[]) =>
   expect(pickFacts(key, keyFactNames)).toEqual(pickFacts(from, names))
 
-/** What a person reads of facts: their texts and days. */
+/** The fields as a user reads them: their texts and dates. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : wordsOf(part)))

@@ -9,7 +9,7 @@ import { releaseOf } from '../../scripts/release/release.mjs'
 
 const hasTools = ['dpkg-deb', 'rpmbuild'].every((name) => existsSync(`/usr/bin/${name}`))
 
-/** Packages of a stand-in for the app; `npm run release` makes and checks the real ones. */
+/** Packages with a placeholder for the app. `npm run release` creates and checks the real ones. */
 describe.skipIf(!hasTools)('Linux packages', () => {
   let folder = ''
   beforeAll(() => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasTools)('Linux packages', () => {
     for (const name of ['root/var/lib/dpkg', 'apparmor/DEBIAN', 'apparmor/etc/apparmor.d/abi', 'bin'])
       mkdirSync(join(folder, name), { recursive: true })
     const control = 'Version: 4\nArchitecture: all\nMaintainer: t <t@t>\nDescription: t\n'
-    // Triggers of a package wait for what it depends on.
+    // A package's triggers wait for its dependencies.
     const installed = ['libc6', ...debianNamesOf('app').map(([name]) => name)]
       .map((name) => `Package: ${name}\nStatus: install ok installed\n${control}`)
       .join('\n')

@@ -38,7 +38,7 @@ const source = {
   keys: [updateKey.publicKey.export({ format: 'jwk' }).x ?? ''],
 }
 
-/** The files that the jobs of the three systems hand over. */
+/** The files that the three systems' jobs upload. */
 const packages = [
   ...[`keyward_${version}_amd64.deb`, `keyward_${version}_arm64.deb`],
   ...[`keyward-${version}-1.x86_64.rpm`, `keyward-${version}-1.aarch64.rpm`],
@@ -59,7 +59,7 @@ beforeEach(() => {
   const program = (name: string, commands: string) =>
     writeFileSync(at('bin', name), `#!/bin/sh\n${commands}\n`, { mode: 0o755 })
   const { stdout: npm } = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' })
-  // `npm ci` gives the packages that are installed here; anything else is npm's.
+  // `npm ci` provides the packages that are installed here. Other commands run npm.
   program(
     'npm',
     `[ "$1 $2" != 'ci --ignore-scripts' ] || exec ln -sfn '${project}/node_modules' node_modules\nexec ${npm.trim()} "$@"`,
@@ -67,13 +67,13 @@ beforeEach(() => {
   program('sudo', 'case $1 in --*) shift ;; esac\nexec "$@"')
   program('apt-get', ':')
   program('gh', `printf '%s\\n' "$@" >'${at('gh.said')}'`)
-  // An Electron that is not the official one.
+  // An unofficial Electron.
   writeFileSync(at('electron', 'electron'), '', { mode: 0o755 })
   writeFileSync(at('electron', 'version'), '33.2.1')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the `run:` lines of a job until one fails, in the clone, as the service runs them. */
+/** Runs a job's `run:` steps in the clone until one fails, as CI does. */
 const runJob = (
   name: string,
   values: Readonly<Record<string, string>>,
@@ -108,7 +108,7 @@ const runJob = (
 describe('the jobs that create packages', () => {
   it.each(['linux', 'windows', 'macos'])('can set up %s in a clean clone', (job) => {
     const { output } = runJob(job, { 'runner.temp': at('temp'), 'secrets.WINDOWS_CERTIFICATE': 'AAAA' })
-    // On its own system it would go on from here.
+    // On its real system, the job would continue here.
     expect(output.trim().split('\n').at(-1)).toBe(
       {
         linux: 'A release needs the official Electron, but this is 33.2.1 (override).',

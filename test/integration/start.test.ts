@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What the start asked of Electron, in order, and how Electron answers. */
+/** The calls to Electron during the start, in order, and their results. */
 const fake = vi.hoisted(() => ({
   calls: [] as string[],
   switches: [] as string[],
@@ -21,7 +21,7 @@ vi.mock('electron', () => {
     getVersion: () => '1.2.3',
     exit: (code: number) => record(`exit ${code}`),
     on: () => undefined,
-    // The window is the real app's to show.
+    // Only the real app shows a window.
     whenReady: () => {
       record('started')
       return new Promise(() => undefined)

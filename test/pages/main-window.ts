@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what a person does, so that tests can hold a task to a number of inputs. */
+/** Counts the user's inputs, so that tests can limit the number for a task. */
 export class Inputs {
   count = 0
   readonly #page: Page
@@ -20,7 +20,7 @@ export class Inputs {
     await locator.fill(text)
   }
 
-  /** A paste from the system's clipboard, where the person's own copy put it. */
+  /** A paste from the system's clipboard, after the user copied something. */
   async paste(locator: Locator, text: string, copy: (text: string) => Promise<void>): Promise<void> {
     this.count += 1
     await copy(text)
@@ -34,7 +34,7 @@ export class Inputs {
   }
 }
 
-/** Where things are in the main window, by role and name. */
+/** The main window's elements, by role and name. */
 export const mainWindow = (page: Page) => ({
   practise: page.getByRole('button', { name: 'Practise' }),
   addKey: page.getByRole('button', { name: 'Add key' }),

@@ -1,6 +1,6 @@
 import { type CDPSession, type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 
-/** Main's question, in the view that takes the page's place in the window. */
+/** Main's question, in the view that replaces the page in the window. */
 export class QuestionPage {
   readonly page: Page
   readonly message: Locator
@@ -19,14 +19,14 @@ export class QuestionPage {
     this.goOn = page.getByRole('button').last()
   }
 
-  /** What an expression is in its page. A press begins a navigation that main refuses, for whose end locators would wait. */
+  /** Evaluates an expression in its page. Locators would wait for the navigation that a press starts and main refuses. */
   async #value(expression: string): Promise<unknown> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     const { result } = await this.#session.send('Runtime.evaluate', { expression, returnByValue: true })
     return result.value
   }
 
-  /** Waits until its answers count: the button is full. */
+  /** Waits until its button is full, because answers count only then. */
   async isReadable(): Promise<void> {
     const fill = () => this.#value("getComputedStyle(document.querySelector('.fill')).transform")
     await expect.poll(fill).toBe('matrix(1, 0, 0, 1, 0, 0)')
@@ -37,7 +37,7 @@ export class QuestionPage {
     await expect.poll(() => this.#value("document.querySelector('.yes').innerText.trim()")).toBe(words)
   }
 
-  /** Reads it and agrees, as a person does; what needs two presses gets them. */
+  /** Reads it and agrees like a user, with two presses if it needs them. */
   async agree(): Promise<void> {
     await this.isReadable()
     await this.goOn.scrollIntoViewIfNeeded()
@@ -53,7 +53,7 @@ export class QuestionPage {
   }
 }
 
-/** The question that main asks next, or is asking. */
+/** Main's current or next question. */
 export const questionOf = async (app: ElectronApplication, main: Page): Promise<QuestionPage> => {
   const open = app.windows().find((page) => page !== main && !page.isClosed())
   return new QuestionPage(open ?? (await app.waitForEvent('window')))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The dialog that asks how a key is to be replaced. */
+/** The dialog that asks how to replace a key. */
 export const replaceDialog = (page: Page) => page.getByRole('dialog', { name: /^Replace / })
 
-/** Answers it: this way, or the one that is offered. */
+/** Chooses this way, or else the suggested one. */
 export const chooseWay = async (
   page: Page,
   way?: 'Step by step' | 'Only the secret' | 'It leaked',

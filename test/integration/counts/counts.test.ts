@@ -12,7 +12,7 @@ const { fakeApp } = await import('../../fakes/fake-app.ts')
 const { furnish, mustCall } = await import('../../fakes/furnished-vault.ts')
 const { startClock } = await import('../../fakes/manual-clock.ts')
 
-// What a call of the page costs on any machine: syncs of the disk, and messages to the page.
+// The machine-independent cost of a page's call: disk syncs, and messages to the page.
 
 let folder = ''
 let app: FakeApp
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await profile.activityFile.settled()
   }
   target = await furnish(app)
-  // What only a first time costs is behind it, and all that was put off is done.
+  // One-time costs are over, and deferred work is done.
   await mustCall(app)('keys:update', { keyId: target.keyId, notes: 'first' })
   await mustCall(app)('tokens:copy', { keyId: target.keyId })
   await settle()
@@ -47,7 +47,7 @@ const changes: readonly {
   readonly input: () => object
   readonly synced: readonly string[]
   readonly messages: readonly string[]
-  /** Synced some seconds later. */
+  /** Synced after a delay of some seconds. */
   readonly syncedLater: readonly string[]
 }[] = [
   {

@@ -5,8 +5,8 @@ let synced: string[] = []
 const opened = new Map<number, string>()
 
 /**
- * Notes which files this process syncs. Must be called before anything else imports `node:fs`: the library under electron-store
- * keeps the functions it finds when it is loaded.
+ * Records which files this process syncs. Must be called before anything else imports `node:fs`, because the
+ * library under electron-store keeps the functions that it finds when it is loaded.
  */
 export const watchSyncs = (): void => {
   const { openSync, fsyncSync } = fs
@@ -32,7 +32,7 @@ export const watchSyncs = (): void => {
   syncBuiltinESMExports()
 }
 
-/** The files and folders that a piece of work syncs, in order. */
+/** The files and folders that a function syncs, in order. */
 export const syncedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   synced = []
   await work()

@@ -26,14 +26,14 @@ const population = /^key-(added|removed|restored|purged)$/
 const spelled = ({ what, keyName, workspaceName, by }: ActivityEvent) =>
   `${what} ${keyName} ${workspaceName} ${by}`
 
-/** The notes about keys that came or went, as `what name workspace by`. */
+/** The logged additions and removals of keys, as `what name workspace by`. */
 const notes = (since = 0): string[] =>
   activityFile.events
     .slice(since)
     .filter(({ what }) => population.test(what))
     .map(spelled)
 
-/** What a page says of a period: its figures, and the names in each list. */
+/** What a page says about a period: its figures, and the names in each list. */
 const evidenceOf = async (fromMs: number, toMs: number) => {
   await must('evidence:export', { fromMs, toMs })
   const files = app.fileDialog.savedFolders.at(-1)?.files ?? []

@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Three months of a key's life: each kind of thing that evidence counts, in the period and beside it. */
+/** Three months of a key's life, with everything that evidence counts, inside and outside the period. */
 const threeMonths = async () => {
   const { keyId, workspaceId } = await furnish(app)
   const add = (name: string, facts = {}) =>
@@ -107,7 +107,7 @@ const fileOf = (name: string): string => {
   return Buffer.from(file?.bytes ?? []).toString('utf8')
 }
 
-/** The figures that stand on the page. */
+/** The figures on the page. */
 const figures = (): Record<string, number> =>
   Object.fromEntries(
     [...fileOf('evidence.html').matchAll(/data-figure="([^"]+)" data-value="(\d+)"/g)].map(
@@ -118,7 +118,7 @@ const figures = (): Record<string, number> =>
 const recounted = (fromMs: number, toMs: number): Record<string, number> =>
   recount(vaultFile.content ?? '', activityText(), fromMs, toMs, clock.nowMs())
 
-/** Cells of the use that nobody made stand as 0 on the page and are absent from the count. */
+/** The page shows 0 for unused combinations, which the count leaves out. */
 const withoutZeros = (counted: Record<string, number>) =>
   Object.fromEntries(Object.entries(counted).filter(([name, value]) => value !== 0 || !name.includes('/')))
 
@@ -139,7 +139,7 @@ describe('evidence', () => {
       expect(withoutZeros(figures())).toEqual(expected)
     }
     await must('evidence:export', { fromMs, toMs })
-    // What happened, counted by hand: the script and Keyward could be wrong together.
+    // Counted by hand, because the script and Keyward could both be wrong in the same way.
     expect(figures()).toMatchObject({
       ...{ keys: 3, erasedSince: 1, gone: 2, overdue: 1, noLimit: 1, noOwner: 1, exceptions: 1 },
       ...{ changed: 4, replacements: 2, stillAccepted: 0, unreadable: 0 },

@@ -1,6 +1,6 @@
-// @ts-nocheck: both files are read as they stand, without the schemas that would give them types.
+// @ts-nocheck: both files are read without the schemas that would give them types.
 
-// Nothing of Keyward is imported: names, dates and states stand readable in both files, only secrets are sealed.
+// Imports nothing from Keyward. Names, dates and states are readable in both files, and only secrets are encrypted.
 const DAY_MS = 86_400_000
 const uses = 'token-received token-copied secret-copied client-id-copied test-sent token-refused'.split(' ')
 const answers = 'token-received token-refused secret-replaced secret-brought-back'.split(' ')
@@ -13,7 +13,7 @@ const parsed = (line) => {
   }
 }
 
-/** Every figure of a page of evidence, from the texts of `vault.json` and `activity.jsonl` alone. */
+/** Every figure of an evidence page, computed only from the texts of `vault.json` and `activity.jsonl`. */
 export const recount = (vault, activity, from, to, now) => {
   const { keys, replacements = [] } = JSON.parse(vault)
   const end = Math.min(to, now)

@@ -40,7 +40,7 @@ const strange = (name: string): string =>
 const isStrange = /strange|dark|43210/
 
 let profile = ''
-/** Somebody's other file, outside the profile. */
+/** Another file of the user's, outside the profile. */
 let outside = ''
 let elsewhere = ''
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const event = { id: '00000000-0000-4000-8000-000000000001', atMs: 1, what: 'token-copied' } as const
 
-/** Opens every file of the profile in each way there is, and returns all that was read. */
+/** Opens every file of the profile in every way, and returns everything that was read. */
 const openAll = async (): Promise<string> => {
   const read: unknown[] = [readStartSettings(profile)]
   const files = openProfile(profile, new ManualClock(1_700_000_000_000))
@@ -87,7 +87,7 @@ interface Place {
   readonly what: string
   readonly put: (path: string, content: string) => void
   readonly skips?: string | undefined
-  /** What is read from it: nothing, or its content as well. */
+  /** True if its content may be read. */
   readonly isRead?: boolean
 }
 
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('at the path of each file of the p
           expect(read).not.toMatch(isStrange)
         }
         const after = lstatSync(path, { throwIfNoEntry: false })
-        // It is untouched, or replaced by a file of ours.
+        // It is either untouched or replaced by one of our files.
         if (after?.ino === before.ino) expect(after.mtimeMs).toBe(before.mtimeMs)
         else if (after !== undefined) expect(after).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 })
       },

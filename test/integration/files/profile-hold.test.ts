@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const links = () => readdirSync(folder).filter((name) => name.startsWith('hold-'))
 
-/** This process, as a link names it. */
+/** This process as a lock's link names it. */
 const ownLink = () => {
   const stat = readFileSync('/proc/self/stat', 'utf8')
   const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
   })
 
   test('is free despite the link of a process that ended and wasn’t waited for (S9)', async () => {
-    // The shell becomes a program that never asks for its child's end.
+    // The shell execs a program that never waits for its child.
     const program = ['-c', 'sleep 60 & echo $!; exec sleep 60']
     const parent = spawn('sh', program, { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void parent.kill('SIGKILL'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Fork = Parameters<ImportReaderDeps['utilityProcess']['fork']>
 
-/** The processor's time that a process has taken: other tests may run beside it. In ticks of 10 ms, and 0 where there is no /proc. */
+/** A process's CPU time in ticks of 10 ms, because other tests may run at the same time. 0 without /proc. */
 const cpuMs = (pid: number): number => {
   try {
     const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -33,7 +33,7 @@ const cpuMs = (pid: number): number => {
   }
 }
 
-/** The reader over the real bundled process, run by Node instead of Electron; `script` replaces what it runs. */
+/** The reader with the real bundled process, in Node instead of Electron. `script` replaces what it runs. */
 const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal } = {}) => {
   const processes: ChildProcess[] = []
   const forks: Fork[] = []
@@ -57,7 +57,7 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
       fork: (...given) => {
         forks.push(given)
         const child = fork(given[0], given[1], {
-          // Node takes V8's flags as they are.
+          // Node accepts V8's flags directly.
           execArgv: [
             ...(given[2].execArgv ?? []).flatMap((each) => each.replace(/^--js-flags=/, '').split(' ')),
             '--import',
@@ -110,7 +110,7 @@ describe('the process that reads files (S36: reading process)', () => {
       },
     ])
     const given = Object.keys(forks[0]?.[2].env ?? {})
-    // Electron hands on the whole environment for an empty one.
+    // For an empty environment, Electron passes on its own.
     expect(given).toContain('KEYWARD_CHILD')
     expect(given).not.toContain('KEYWARD_CANARY')
   })
@@ -200,14 +200,14 @@ describe('workbooks (S36: reading process)', () => {
     number(46_000 + (n % 900), 1),
     'used by the nightly job',
   ]
-  /** Reads it in a process of its own, and shows what that took. */
+  /** Reads it in a separate process, and prints the time and memory that took. */
   const readAlone = async (what: string, bytes: Uint8Array) => {
     const { reader, most, ended } = await newReader()
     const startMs = performance.now()
     const read = await reader.read([{ name: 'keys.xlsx', bytes }], never())
     const wallMs = performance.now() - startMs
     await ended()
-    // The process is looked at every 100 ms.
+    // The process is checked every 100 ms.
     const ms = Math.round(most.cpuMs === 0 ? wallMs : Math.min(wallMs, most.cpuMs + 100))
     process.stdout.write(
       `workbook: ${what}: ${ms} of ${Math.round(wallMs)} ms, ${Math.round(most.residentMiB)} MiB\n`,

@@ -16,7 +16,7 @@ const bare = fc
     maxLength: 8,
   })
   .map((parts) => parts.join(''))
-/** The words that a real shell gives to a program, for each line. */
+/** The arguments that a real shell passes to a program, for each line. */
 const wordsBy = (shell: string, lines: readonly string[]): string[][] => {
   const script = lines.map((line) => `printf '%s\\0' x ${line}; printf '\\0\\0'`).join('\n')
   const { stdout, status } = spawnSync(shell, ['-c', script], {

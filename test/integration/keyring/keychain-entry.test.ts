@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const item = '/org/freedesktop/secrets/collection/login/3'
-/** A program that answers a search with one item, and writes down how it was called. */
+/** A program that returns one item for a search, and records its arguments. */
 const program = (name: string) => {
   const path = join(folder, name)
   writeFileSync(path, `#!/bin/sh\necho "$*" >> '${folder}/calls'\necho 'object path "${item}"'\n`)

@@ -9,7 +9,7 @@ export interface Bundles extends Pick<NodeBundle, 'parentPort' | 'remove'> {
   readonly child: string
 }
 
-/** Bundles the entries into a temporary folder; `remove` deletes it. */
+/** Bundles the entries into a temporary folder. `remove` deletes it. */
 export const bundlePractice = async (): Promise<Bundles> => {
   const { folder, ...bundle } = await bundleForNode({
     cli: 'src/practice/cli.ts',

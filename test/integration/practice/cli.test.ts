@@ -11,7 +11,7 @@ beforeAll(async () => {
   return bundles.remove
 })
 
-/** Runs the command; its output is complete when it has ended. */
+/** Runs the command. Its output is complete when it has exited. */
 const run = (...argv: string[]) => {
   const child = spawn(process.execPath, [bundles.cli, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))

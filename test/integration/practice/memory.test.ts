@@ -12,7 +12,7 @@ beforeAll(async () => {
   return bundles.remove
 })
 
-/** The text of a heap snapshot that the process writes into `folder` when it is signalled. */
+/** The text of a heap snapshot that the process writes to `folder` on a signal. */
 const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: string): Promise<string> => {
   child.kill('SIGUSR2')
   const name = await vi.waitFor(
@@ -23,7 +23,7 @@ const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: stri
     },
     { timeout: 20_000 },
   )
-  // Replied only when the snapshot is complete, by the thread that writes it. A connection may have ended meanwhile.
+  // The thread that writes the snapshot replies only afterwards. A connection may have closed meanwhile.
   await vi.waitFor(() => fetch(url), { timeout: 20_000 })
   return readFile(join(folder, name), 'utf8')
 }
@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32')(
     }
 
     const heap = await heapOf(child, folder, authUrl)
-    expect(heap).toContain(key.clientId) // proves that the search works: a kept text is found
+    expect(heap).toContain(key.clientId) // a retained text proves that the search works
     const basic = Buffer.from(`${key.clientId}:${key.clientSecret}`).toString('base64')
     for (const secret of [key.clientSecret, basic, ...tokens]) expect(heap.includes(secret)).toBe(false)
   },

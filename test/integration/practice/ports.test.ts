@@ -6,7 +6,7 @@ import { newKey, newStateFile, regionOf, requestToken, START_MS, startService } 
 
 const nowMs = () => START_MS
 
-/** Takes a port as another program would. */
+/** Occupies a port like another program. */
 const occupy = async (port: number): Promise<Server> => {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

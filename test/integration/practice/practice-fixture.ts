@@ -11,7 +11,7 @@ import {
 import type { Result } from '../../../src/shared/kernel/result.ts'
 import type { NewPracticeKey } from '../../../src/shared/practice/practice-protocol.ts'
 
-/** An instant to begin tests at. */
+/** The time at which tests start. */
 export const START_MS = Date.UTC(2026, 0, 2, 3, 4, 5)
 
 /** The value of a result that must be a success. */
@@ -29,7 +29,7 @@ export const newStateFile = async (): Promise<string> => {
 
 let blocks = 0
 
-/** Ports of this test worker only, so that a parallel test does not take a port freed here. */
+/** Ports for this test worker only, so that a parallel test can't take a port that was freed here. */
 const ownFirstPort = (): number => {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 16
   return 10_000 + 500 * worker + 5 * (blocks++ % 100)
@@ -70,7 +70,7 @@ export const newKey = async (service: PracticeServers, chosen: Partial<NewPracti
 export const basic = (clientId: string, clientSecret: string): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')}`
 
-/** The token request of the specification; `headers` and `body` replace its parts, `null` leaves a header out. */
+/** The specified token request. `headers` and `body` replace its parts, and `null` leaves out a header. */
 export const requestToken = (
   authUrl: string,
   key: { readonly clientId: string; readonly clientSecret: string },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type ForkOptions = Parameters<PracticeHostParts['utilityProcess']['fork']>[2]
 
-/** A host over the real bundled service, in a real process of Node's instead of Electron's. */
+/** A host with the real bundled service, in a Node process instead of Electron's. */
 const newHost = async (parts: Partial<PracticeHostParts> = {}) => {
   const processes: ChildProcess[] = []
   const options: ForkOptions[] = []
@@ -67,7 +67,7 @@ describe('the practice service in its own process', () => {
     const { host, options } = await newHost()
     successOf(await host.start())
     const given = Object.keys(options[0]?.env ?? {})
-    // Electron hands on the whole environment for an empty one.
+    // For an empty environment, Electron passes on its own.
     expect(given).toContain('KEYWARD_CHILD')
     expect(given).not.toContain('KEYWARD_CANARY')
     expect(options[0]).toMatchObject({ stdio: 'ignore', execArgv: [] })

@@ -4,7 +4,7 @@ import { Attacker } from './attacker.ts'
 import type { Outcome } from './honest-history.ts'
 import { type Machine, records, tokensIn, World } from './world.ts'
 
-/** One random history with a removed member, or a keeper that the sheet put out, who has the whole store. */
+/** A random history with an attacker who has the whole store: a removed member, or a keeper whom the sheet replaced. */
 export const attackedHistory = async (seed: number): Promise<Outcome> => {
   const world = new World(`attacked ${seed}`, {
     isShared: seed % 3 === 0,
@@ -18,7 +18,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
   await world.admit(keeper, 2 + random.below(3))
   for (let step = 0; step < 12; step += 1) await honestly(world)
 
-  // Who is out: a member by the keeper, or the keeper by the sheet on another computer.
+  // The attacker is a member whom the keeper removed, or a keeper whom the sheet replaced on another computer.
   const others = world.inside.filter((one) => one !== keeper)
   const leaver = isKeeperStolen ? keeper : world.pick(others)
   const maker = isKeeperStolen ? world.pick(others) : keeper
@@ -34,7 +34,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
     await attacker.open()
     for (let times = random.below(3); times > 0; times -= 1) await attacker.act()
   }
-  // A thief that keeps the lists can put others out, name lists that aren't there, or make two of one number.
+  // A thief who is the keeper can remove others, name missing lists, or make two lists with one number.
   const removed = isKeeperStolen
     ? (await world.typeSheet(maker, (id) => id !== leaver.me.id, between)).kind === 'synced'
     : await world.remove(maker, leaver)
@@ -89,7 +89,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
   if (writes > 0) world.problems.push(`not quiet: ${writes}`)
   world.checkSame()
   checkMarks(world, leaver, known)
-  // What the thief replaced while it was believed is replaced, also where somebody replaced that since.
+  // The thief's replacements from before the removal count, even if somebody has replaced them since.
   if (world.believed.size > 0 || before > 0) world.count('loss not checked: the thief was believed')
   else world.checkLost()
   return world
@@ -111,7 +111,7 @@ const checked = async (world: World, hear: () => void): Promise<void> => {
   hear()
 }
 
-/** A computer that has heard takes nothing of the attacker but what another one had believed before. */
+/** A computer that knows of the removal accepts from the attacker only what another one accepted before. */
 const syncChecked = async (world: World, machine: Machine, hear: () => void): Promise<void> => {
   await world.sync(machine)
   hear()
@@ -127,7 +127,7 @@ const evilOf = (world: World, machine: Machine): string[] =>
 
 const evilHeld = (world: World): Set<string> => new Set(world.inside.flatMap((one) => evilOf(world, one)))
 
-/** Every live secret that the one who is out can open is marked on every computer. */
+/** Every live secret that the attacker can open is marked on every computer. */
 const checkMarks = (world: World, leaver: Machine, known: ReadonlySet<string>): void => {
   for (const { vault, me } of world.inside)
     for (const [record, fields] of Object.entries(vault.document.base ?? {})) {

@@ -31,7 +31,7 @@ interface Kept {
   readonly bytes: Uint8Array
 }
 
-/** Somebody with all that a removed computer had, and the whole store: reads, writes, deletes, keeps, puts back. */
+/** An attacker with all the data of a removed computer and full access to the store's files. */
 export class Attacker {
   readonly #world: World
   readonly #machine: Machine
@@ -40,7 +40,7 @@ export class Attacker {
   readonly #archive = new Map<Uint8Array, Kept>()
   /** Secrets of lists, by hash. */
   readonly #secrets = new Map<string, Uint8Array>()
-  /** Lists that it made itself. */
+  /** Lists that the attacker created. */
   readonly #made = new Set<string>()
   readonly #forged = new WeakSet<Uint8Array>()
   readonly #tried = new Set<string>()
@@ -66,7 +66,7 @@ export class Attacker {
     return [...new Set(this.#world.machines.map(({ folder }) => folder))]
   }
 
-  /** Keeps a copy of everything that lies anywhere. */
+  /** Copies all files in all stores. */
   look(): void {
     for (const folder of this.#folders)
       for (const name of folder.names) {
@@ -97,14 +97,14 @@ export class Attacker {
       .sort((one, other) => compareLists(one.header, other.header))
   }
 
-  /** Every token that it can open now, each secret with the write that has it. */
+  /** Every token that the attacker can open now, each secret with its write. */
   async open(): Promise<Set<string>> {
     const { crypto, team, options } = this.#world
     const known = new Set<string>()
     const opener = { id: this.#notes.me, keys: this.#machine.me.keys }
     for (const list of this.#lists()) {
       for (const { id } of [opener, ...list.header.boxes]) {
-        // Others' boxes with its own keys too.
+        // Tries others' boxes with the attacker's keys too.
         const tag = `${list.hash} ${id}`
         if (this.#tried.has(tag)) continue
         this.#tried.add(tag)
@@ -116,7 +116,7 @@ export class Attacker {
       const parts = splitFile(bytes)
       const header = parts && readStateHeader(parts, team)
       if (parts === undefined || header === undefined) continue
-      // Its own forgeries say nothing new. Other secrets than the one that is named are tried where that is quick enough.
+      // Skips the attacker's own forgeries. Tries other secrets than the named one if that is fast enough.
       const named = this.#secrets.get(header.list)
       if (this.#forged.has(bytes)) continue
       for (const secret of options.isRealCrypto ? this.#secrets.values() : named ? [named] : []) {
@@ -129,7 +129,7 @@ export class Attacker {
               ))
                 known.add(token)
       }
-      // What real cryptography encrypts is nowhere in the bytes.
+      // With real cryptography, encrypted text doesn't appear in the bytes.
       if (options.isRealCrypto)
         for (const token of tokensIn(Buffer.from(bytes).toString('latin1'))) known.add(token)
     }
@@ -203,7 +203,7 @@ export class Attacker {
     return bytes
   }
 
-  /** One hostile act of many kinds. */
+  /** Performs a random hostile act. */
   async act(): Promise<void> {
     this.look()
     const kind = this.#world.random.below(acts.length)
@@ -234,7 +234,7 @@ export class Attacker {
     return `${this.#world.random.below(1e6)}.${ending}`
   }
 
-  /** Itself and what it knows of the others. */
+  /** The attacker's computer and what it knows about the others. */
   #members(): Member[] {
     const { keys, ...me } = this.#machine.me
     const others = this.#list.members.filter(({ id }) => id !== me.id && this.#world.chance(0.7))
@@ -257,7 +257,7 @@ export class Attacker {
       this.#put(this.#name('list'), list.file.bytes)
       return list
     } catch {
-      // `makeList` does not make what nobody reads: the same bytes with a signature that does not hold.
+      // `makeList` refuses invalid lists, so this uses valid bytes with an invalid signature.
       const kept = this.#kept('.list').at(-1)
       if (kept === undefined) return undefined
       const parts = splitFile(kept.bytes)
@@ -282,23 +282,23 @@ export class Attacker {
     }
   }
 
-  /** 0: goes on writing under its own list. */
+  /** 0: keeps writing under its own list. */
   async writeOn() {
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#mine, this.#list.secret))
   }
-  /** 1: names the newest list. */
+  /** 1: writes under the newest list. */
   async nameNewest() {
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#order, this.#anySecret()))
   }
-  /** 2: in somebody else's name, under the newest list. */
+  /** 2: writes in somebody else's name, under the newest list. */
   async asAnother() {
     this.#put(this.#name('state'), await this.#forge(this.#victim(), this.#order, this.#anySecret()))
   }
-  /** 3: in somebody else's name, under a list whose secret it has. */
+  /** 3: writes in somebody else's name, under a list whose secret it has. */
   async asAnotherBefore() {
     this.#put(this.#name('state'), await this.#forge(this.#victim(), this.#mine, this.#list.secret))
   }
-  /** 4: puts old files back, also under other names. */
+  /** 4: restores old files, also under other names. */
   async replay() {
     const kept = this.#world.pick([...this.#archive.values()])
     const ending = kept.name.split('.').at(-1) ?? ''
@@ -309,7 +309,7 @@ export class Attacker {
     for (const folder of this.#folders)
       for (const name of folder.names) if (this.#world.chance(0.4)) folder.put(name, undefined)
   }
-  /** 6: changes bytes of honest files, under their own name and another. */
+  /** 6: changes bytes of honest files, under the same or another name. */
   async change() {
     const files = this.#kept('.state')
     if (files.length === 0) return
@@ -321,12 +321,12 @@ export class Attacker {
     }
     this.#put(this.#world.chance(0.5) ? name : this.#name('state'), copy)
   }
-  /** 7: cuts files. */
+  /** 7: truncates files. */
   async cut() {
     const { name, bytes } = this.#world.pick([...this.#archive.values()])
     this.#put(name, bytes.slice(0, this.#world.random.below(bytes.length)))
   }
-  /** 8: a list of its own: itself in again. */
+  /** 8: makes a list that includes itself again. */
   async ownList() {
     const { number } = this.#order
     const list = await this.#putList({ number: number + 1 + this.#world.random.below(3) })
@@ -336,7 +336,7 @@ export class Attacker {
         await this.#forge(this.#notes.me, { ...list.file.header, hash: list.file.hash }, list.secret),
       )
   }
-  /** 9: a mandate of its own, under the team's sheet or its own. */
+  /** 9: makes a mandate for itself, under the team's sheet or its own. */
   async ownMandate() {
     const { crypto, team } = this.#world
     const { keys } = this.#machine.me
@@ -345,7 +345,7 @@ export class Attacker {
     const mandate = mandateFor(crypto, keys, team, generation, mine.sign)
     await this.#putList({ generation, number: 0, mandate, ...(this.#world.chance(0.5) && { sheet: mine }) })
   }
-  /** 10: the newest list with another box for itself, under the honest signature. */
+  /** 10: adds a box for itself to the newest list, with the honest signature. */
   async changedList() {
     const kept = this.#lists().at(-1)
     if (kept === undefined) return
@@ -356,12 +356,12 @@ export class Attacker {
     new DataView(length.buffer).setUint32(0, json.length)
     this.#put(this.#name('list'), Buffer.concat([length, json, parts.body, parts.signature]))
   }
-  /** 11: old lists as if they were new. */
+  /** 11: presents old lists as new. */
   async oldList() {
     const lists = this.#kept('.list')
     if (lists.length > 0) this.#put(`99-99-${'0'.repeat(64)}.list`, this.#world.pick(lists).bytes)
   }
-  /** 12: its own signature on a list's bytes as a state, and a body that is none. */
+  /** 12: signs a list's bytes as a state, and an invalid body. */
   async otherPurpose() {
     const { crypto } = this.#world
     const state = await this.#forge(this.#notes.me, this.#order, this.#anySecret())
@@ -374,12 +374,12 @@ export class Attacker {
       Buffer.concat([signed, sign(crypto, this.#machine.me.keys.sign, purpose, signed)]),
     )
   }
-  /** 13: rubbish, much of it. */
+  /** 13: writes a lot of garbage. */
   async rubbish() {
     for (let count = 0; count < 6; count += 1)
       this.#put(this.#name(this.#world.pick(['state', 'list'])), this.#world.crypto.randomBytes(200))
   }
-  /** 14: a keeper that the sheet put out makes lists of its former generation. */
+  /** 14: as a keeper whom the sheet replaced, makes lists of its former generation. */
   async formerKeeper() {
     if (!this.#isKeeper) return
     const { generation, number, mandate, sheet } = this.#list.file.header
@@ -393,12 +393,12 @@ export class Attacker {
     this.#list = list
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#mine, list.secret))
   }
-  /** 15: names a list that there isn't, so that nobody sends. */
+  /** 15: names a missing list, so that nobody sends anything. */
   async listMissing() {
     const order = { generation: 99, number: 99, hash: 'f'.repeat(64) }
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, order, this.#anySecret()))
   }
-  /** 16: a list of a sheet of its own. */
+  /** 16: makes a list with its own sheet. */
   async ownSheet() {
     const { crypto, team } = this.#world
     const keys = { sign: crypto.randomBytes(32), box: crypto.randomBytes(32) }
@@ -408,7 +408,7 @@ export class Attacker {
     const mandate = mandateFor(crypto, keys, team, generation, me)
     await this.#putList({ generation, number: 0, sheet, mandate })
   }
-  /** 17: values, names and sizes outside the schema. */
+  /** 17: writes values, names and sizes outside the schema. */
   async outside() {
     const id = () => toBase64url(this.#world.crypto.randomBytes(10))
     const record = records[0] ?? ''
@@ -423,7 +423,7 @@ export class Attacker {
     ])
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#mine, this.#list.secret, state))
   }
-  /** 18: another list of the newest number, if it keeps the lists. */
+  /** 18: as the keeper, makes another list with the newest number. */
   async sameNumber() {
     await this.#putList({ number: this.#order.number })
   }

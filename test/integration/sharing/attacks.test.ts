@@ -31,7 +31,7 @@ const keyName = async (app: SharingApp) => (await app.must('keys:list', undefine
 const recover = async (app: SharingApp) =>
   app.must('sharing:recover', { store: await app.tryStore(), sheet: apps.sheet, computer: 'Recovered' })
 
-/** Something happens once, while main’s question is open. */
+/** Runs something once while main’s question is open. */
 const whileAsked = (app: SharingApp, act: () => Promise<unknown>): void => {
   app.whileAsked = async () => {
     app.whileAsked = () => undefined

@@ -33,13 +33,13 @@ const kinds: readonly (readonly Kind[])[] = [
 const partly: readonly StoreFault[] = ['partial', 'preallocated', 'hidden', 'gone']
 const failing: readonly StoreFault[] = ['away', 'full', 'answer-lost', 'not-removed']
 
-/** What a history found. */
+/** The result of a history. */
 export interface Outcome {
   readonly problems: readonly string[]
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** One random history of people who mean well, on stores and disks that don't. */
+/** A random history of honest people on unreliable stores and disks. */
 export const honestHistory = async (seed: number): Promise<Outcome> => {
   const has = (kind: Kind) => kinds[seed % kinds.length]?.includes(kind) === true
   const world = new World(`honest ${seed}`, {
@@ -50,7 +50,7 @@ export const honestHistory = async (seed: number): Promise<Outcome> => {
   })
   const { random } = world
   const keeper = await world.start()
-  // A record that no schema takes stays here and holds nothing up.
+  // A record that the schema refuses stays local and blocks nothing.
   if (seed % 4 === 0) keeper.vault.edit(oddRecord, newRecord(oddRecord))
   await world.admit(keeper, 1 + random.below(4))
   const steps = 20 + random.below(40)
@@ -62,7 +62,7 @@ export const honestHistory = async (seed: number): Promise<Outcome> => {
   return world
 }
 
-/** What only some histories have. */
+/** Events that only some histories have. */
 const special: Readonly<Partial<Record<Kind, (world: World, machine: Machine) => Promise<void> | void>>> = {
   loses: (world, machine) => loseFile(world, machine),
   restores: (world, machine) => restore(world, machine),
@@ -101,7 +101,7 @@ const loseFile = (world: World, { folder }: Machine): void => {
   if (how === 0) folder.put(name, undefined)
   if (how === 1) folder.spoil(name, Buffer.from('rubbish'))
   if (how === 2) {
-    // A bit changes, and the size stays.
+    // Flips a bit without changing the size.
     const bytes = Uint8Array.from(folder.bytesOf(name) ?? [])
     const at = world.random.below(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ 1
@@ -109,7 +109,7 @@ const loseFile = (world: World, { folder }: Machine): void => {
   }
 }
 
-/** The profile is as it was: what was never sent since is gone with it. */
+/** Restores an old profile, which loses later changes that were never sent. */
 const restore = (world: World, machine: Machine): void => {
   const { vault, snapshots } = machine
   if (snapshots.length > 0 && world.chance(0.5)) {
@@ -120,7 +120,7 @@ const restore = (world: World, machine: Machine): void => {
     }
     const had = world.heldBy(machine)
     vault.document = world.pick(snapshots)
-    // What only this profile still had of somebody who is out: nobody reads that one's file any more.
+    // Changes by a removed person that only this profile still had, because nobody reads that person's file any more.
     const kept = new Set(world.inside.flatMap((one) => [...world.heldBy(one)]))
     for (const token of had) if (!kept.has(token) && world.edits.get(token)?.by.isOut) world.excuse(token)
     machine.unsent = []
@@ -130,7 +130,7 @@ const restore = (world: World, machine: Machine): void => {
 
 const storesBefore = new WeakMap<World, Map<string, Uint8Array>[]>()
 
-/** Somebody puts an old copy of the store back, with or without what was written since. */
+/** Restores an old copy of the store, with or without later files. */
 const restoreStore = (world: World, { folder }: Machine): void => {
   const before = storesBefore.get(world) ?? []
   const old = world.random.oneOf(before)
@@ -146,7 +146,7 @@ const restoreStore = (world: World, { folder }: Machine): void => {
   for (const [name, bytes] of old) if (folder.bytesOf(name) !== bytes) folder.put(name, bytes)
 }
 
-/** The same profile on two machines. */
+/** Copies a profile to a second machine. */
 const copyProfile = (world: World, machine: Machine): void => {
   if (world.machines.length >= 7) return
   world.count('profiles copied')
@@ -156,7 +156,7 @@ const copyProfile = (world: World, machine: Machine): void => {
   copy.unsent = [...machine.unsent]
 }
 
-/** A backup has the vault and no base. What was beside it and was never sent is gone. */
+/** Restores a backup, which has the vault but no base. Unsent concurrent changes are lost. */
 const restoreBackup = (world: World, machine: Machine): void => {
   const { vault } = machine
   world.count('backups restored')
@@ -196,7 +196,7 @@ const changeTeam = async (world: World): Promise<void> => {
   }
 }
 
-/** Whoever isn't on the list of `by` is out, also those it did not know of yet: they are asked again later. */
+/** Everybody missing from `by`'s list is out, even members it didn't know yet, who join again later. */
 const leaveAll = (world: World, by: Machine): void => {
   const { members } = by.vault.notes
   for (const one of world.inside) if (!members.some(({ id }) => id === one.me.id)) world.leave(one)
@@ -206,7 +206,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   let writes = await world.settle()
   const stuck = world.inside.find(({ outcome }) => outcome?.kind === 'held-back')
   if (stuck !== undefined) {
-    // Two lists of one number: nothing is sent until somebody types the sheet, which ends it.
+    // With two lists of one number, nothing is sent until somebody types the sheet.
     world.count('held back, ended by the sheet')
     const outcome = await world.typeSheet(stuck, () => true)
     if (outcome.kind !== 'synced')
@@ -216,7 +216,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   }
   for (const one of world.inside)
     if (one.vault.notes.isOut) {
-      // Let in by a keeper that did not know yet that it is none any more.
+      // Let in by a keeper that didn't know yet that it was replaced.
       world.count('let in by a former keeper')
       world.leave(one)
     }
@@ -226,7 +226,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   if (world.problems.length === 0 && world.chance(0.3)) await loseEverything(world, has)
 }
 
-/** All computers are lost: the store and the sheet bring back everything that reached the store. */
+/** All computers are lost. The store and the sheet restore everything that reached the store. */
 const loseEverything = async (world: World, has: (kind: Kind) => boolean): Promise<void> => {
   const [first] = world.inside
   if (first === undefined || has('holds')) return
@@ -237,7 +237,7 @@ const loseEverything = async (world: World, has: (kind: Kind) => boolean): Promi
   blank.outcome = outcome.kind === 'synced' ? outcome : undefined
   for (const one of world.inside) if (one !== blank) one.isOut = true
   const { base } = first.vault.document
-  // What was deleted long ago keeps its life alone once those are out whose files don't name the deletion.
+  // Of a record deleted long ago, only the life field stays once members whose files lack the deletion are out.
   const mayBeDropped = (fields: StateRecord, field: string) =>
     has('ages') && field !== 'life' && !isAlive(fields)
   for (const [record, fields] of Object.entries(base ?? {}))

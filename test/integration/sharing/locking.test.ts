@@ -27,7 +27,7 @@ const unlock = async (app: SharingApp): Promise<void> => {
   await app.must('vault:unlock', undefined)
   await app.app.keyward.services.sharing.start()
 }
-/** A lock in the middle, an unlock at once, and what was under way comes to its end. */
+/** Locks in the middle, unlocks at once, and waits for the pending work to end. */
 const lockDuring = async (app: SharingApp, count: number, call: Promise<unknown>): Promise<void> => {
   await turns(count)
   lock(app)

@@ -6,7 +6,7 @@ import { forge, newId, put, snapshotOf } from '../../fakes/forged-files.ts'
 import { pair } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
-// Tom's laptop is in the team and writes what no Keyward would.
+// Tom's laptop is a member and writes what Keyward never would.
 let apps: TwoApps
 let record: string
 beforeEach(async () => {
@@ -25,12 +25,12 @@ const known = async () => {
   const { notes, base = {} } = await snapshotOf(apps.laptop)
   return { notes, base, fields: base[record] ?? {} }
 }
-/** The laptop's file has this state, or this text, from now on. */
+/** Replaces the laptop's file with this state or text. */
 const write = async (state: object | string) => {
   const { notes } = await known()
   put(apps.shared, notes, await forge(notes, state))
 }
-/** A field with one value in place of all that are live. */
+/** A field with one value that replaces all live ones. */
 const over = async (of: string, field: string, value: unknown) => {
   const { notes, base } = await known()
   const live = { [newId()]: [notes.me, Date.now(), value] }

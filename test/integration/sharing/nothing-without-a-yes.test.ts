@@ -21,7 +21,7 @@ const desktop = await desktopWithMuch()
 // Object.keys loses the literal names.
 const confirmed = Object.keys(atStake) as ConfirmedCall[]
 
-/** The desktop on a copy of its disk, before it has read anything; the person says no to everything. */
+/** The desktop on a copy of its disk, before it has read anything. The user says no to everything. */
 const start = (o: { readonly content?: string | undefined; readonly keyring?: FakeKeyring } = {}) => {
   const shared = desktop.shared.copy()
   const stores = new FakeStores(() => shared, new FakeBaseFiles(desktop.baseFiles.files))
@@ -59,7 +59,7 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
 }
 type Started = ReturnType<typeof start>
 
-/** What only a yes may change. */
+/** Everything that only a yes may change. */
 const effects = ({ app, services, outside, vaultFile, shared }: Started) => {
   const { team: _sealed, ...vault } = JSON.parse(vaultFile.content ?? '{}')
   return {
@@ -86,7 +86,7 @@ const open = async (started: Started): Promise<Started> => {
   await started.app.keyward.open()
   return started
 }
-/** With its team loaded, and a backup opened or for an import a file of keys read: what these hold is in main. */
+/** Loads the team, and opens a backup or reads a file to import, so that main holds their contents. */
 const load = async (started: Started, name: ConfirmedCall) => {
   const { app, services } = await open(started)
   await services.sharing.start()
@@ -107,13 +107,13 @@ const load = async (started: Started, name: ConfirmedCall) => {
 }
 
 interface State {
-  /** Until the call is made. */
+  /** Runs before the call. */
   readonly before: (
     name: ConfirmedCall,
   ) => Promise<{ readonly started: Started; readonly held?: typeof nothingHeld }>
-  /** While the call waits. */
+  /** Runs while the call waits. */
   readonly meanwhile?: (started: Started) => Promise<unknown>
-  /** Main can name everything that is at stake. */
+  /** True if main can name everything that is at stake. */
   readonly isLoaded?: boolean
 }
 
@@ -175,7 +175,7 @@ const states: Readonly<Record<string, State>> = {
   'cannot be read': { before: async () => ({ started: await open(start({ content: '{"no":"vault"}' })) }) },
 }
 
-/** These need another computer that asks, a sheet, a tried store, or a vault that is locked out: their own tests have them. */
+/** Tested elsewhere, because they need a computer that asks to join, a sheet, a tested store, or a vault that is locked out. */
 const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
   ...([
     'sharing:confirm',

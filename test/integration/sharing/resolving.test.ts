@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => apps.end())
 
-/** Each computer does something that the other one doesn't know of, the laptop a second later. */
+/** Each computer makes a change that the other one doesn't know about, the laptop a second later. */
 const apart = async (here: (app: SharingApp) => Promise<unknown>, there = here): Promise<void> => {
   const { desktop, laptop } = apps
   for (const { stores } of [desktop, laptop]) stores.isAway = true

@@ -237,7 +237,7 @@ describe('a vault', () => {
     await team.settle()
     expect(lap.key(keyId)).toMatchObject({ name: 'Named by the desk', notes: 'newer' })
     expect(await lap.secretOf(added)).toBe('secret two')
-    // That the copy has no notes yet contradicts nobody.
+    // The copy's missing notes don't conflict with anything.
     expect((await conflictsOf(desk)).map(({ field }) => field)).toEqual(['name'])
     expect(desk.document.keys.every(({ deletedAtMs }) => deletedAtMs === undefined)).toBe(true)
   })

@@ -24,14 +24,14 @@ const uuid = (kind: number, number: number) =>
 const keyRecords = [1, 2, 3].map((number) => `key:${uuid(1, number)}`)
 const service = `service:${uuid(2, 1)}`
 
-/** The records of every history, and the fields that it edits. */
+/** The records of every history, and the fields that are edited. */
 export const records = [...keyRecords, service]
-/** A record whose ID is none of the vault's format. */
+/** A record whose ID doesn't have the vault's format. */
 export const oddRecord = 'key:odd'
 const editedFields = (record: string): string[] =>
   record === service ? ['name', 'address'] : ['name', 'notes', 'credentials']
 
-/** What a record has when somebody adds it: the same on every computer, so that it is no conflict. */
+/** A new record's fields, the same on every computer so that they don't conflict. */
 export const newRecord = (record: string) =>
   record === service
     ? { name: 'added', address: address('https://added.example') }
@@ -46,7 +46,7 @@ const address = (authUrl: string) => ({
   regions: [{ id: uuid(4, 1), name: 'EU', authUrl, baseUrl: 'https://api.example' }],
   ...{ tokenPath: null, credentialEncoding: 'as-written', tokenFields: [] },
 })
-/** A field's value with a token of its own, by which the history knows it again. */
+/** A field's value with a unique token that identifies it in the history. */
 export const valueWith = (field: string, token: string): unknown =>
   field === 'credentials'
     ? { clientId: 'c', secret: token }
@@ -58,15 +58,15 @@ export const valueWith = (field: string, token: string): unknown =>
 interface Edit {
   readonly record: string
   readonly by: Machine
-  /** Tokens that its author was shown. */
+  /** Tokens that its author observed. */
   readonly over: readonly string[]
   /** Tokens that were live when somebody chose this one. */
   readonly chosenOver: string[]
-  /** It was never sent, and the profile that had it was replaced by an older one. */
+  /** True if it was never sent and the profile with it was replaced by an older one. */
   isDead: boolean
-  /** Nobody who stays has it: it is on the computer of somebody who is out. */
+  /** True if only a removed person's computer has it. */
   isExcused: boolean
-  /** Its author had heard of the removal. */
+  /** True if its author knew of the removal. */
   isAfterRemoval: boolean
 }
 
@@ -83,20 +83,20 @@ export interface Machine {
   /** Tokens that were never sent. */
   unsent: string[]
   readonly snapshots: VaultDocument[]
-  /** The last outcome of a sync. */
+  /** The last sync's result. */
   outcome?: SyncOutcome | undefined
 }
 
-/** What a history may do. */
+/** The options of a history. */
 export interface WorldOptions {
   readonly isShared: boolean
   readonly faults: readonly StoreFault[]
   readonly isRealCrypto: boolean
-  /** Some addresses are not allowed everywhere. */
+  /** True if some addresses aren't allowed everywhere. */
   readonly holds: boolean
 }
 
-// Real keys are dear to make: histories of one run take them from a pool.
+// Real keys are expensive to create, so the histories of a run take them from a pool.
 const pool: PrivateKeys[] = []
 const pooledKeys = (number: number): PrivateKeys => {
   while (pool.length <= number)
@@ -104,7 +104,7 @@ const pooledKeys = (number: number): PrivateKeys => {
   return pool[number] as PrivateKeys // filled above
 }
 
-/** Everything of one random history. */
+/** The state of a random history. */
 export class World {
   readonly random: Seeded
   readonly crypto: TeamCrypto
@@ -118,7 +118,7 @@ export class World {
   readonly #folder = new FakeFolder('one')
   nowMs = 1_700_000_000_000
   isCalm = false
-  /** What an attacker wrote and a computer took that had not heard of the removal. */
+  /** Attackers' writes that were accepted by a computer that didn't know of the removal. */
   readonly believed = new Set<string>()
   team = ''
   #tokens = 0
@@ -126,7 +126,7 @@ export class World {
   constructor(seed: string, options: WorldOptions) {
     this.random = new Seeded(seed)
     this.options = options
-    // IDs and names too are of the seed, so that a history that failed fails again.
+    // IDs and names depend on the seed too, so that a failed history can be repeated.
     const chance = new Seeded(`bytes of ${seed}`)
     const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => chance.below(256))
     this.crypto = options.isRealCrypto ? { ...nodeTeamCrypto, randomBytes } : quickTeamCrypto(randomBytes)
@@ -156,7 +156,7 @@ export class World {
     const folder = this.options.isShared ? this.#folder : new FakeFolder(`d${number}`)
     const vault = new FakeSharedVault(this.crypto, stop)
     const store = new FakeStore(folder, stop, this.random)
-    // Clocks differ by hours: nothing may follow from them.
+    // Clocks differ by hours, because nothing may depend on them.
     const skewMs = Math.floor((this.random.fraction() - 0.5) * 2e7)
     vault.nowMs = () => {
       this.nowMs += 1
@@ -183,7 +183,7 @@ export class World {
     return made
   }
 
-  /** The program starts again. */
+  /** Restarts the program. */
   newSync({ vault, store }: Pick<Machine, 'vault' | 'store'>): TeamSync {
     let steps = 0
     // Now and then other work runs between the steps of a long computation.
@@ -210,7 +210,7 @@ export class World {
     }
   }
 
-  /** The keeper lets new computers in, some of which bring keys of their own. */
+  /** The keeper lets in new computers, some with their own keys. */
   async admit(by: Machine, count: number): Promise<boolean> {
     return this.calmly(async () => {
       const added = Array.from({ length: count }, () => this.newMachine(`Computer ${this.machines.length}`))
@@ -258,7 +258,7 @@ export class World {
   ) {
     by.store.faults = []
     by.stop.set(undefined)
-    // Somebody goes on editing before and meanwhile.
+    // Somebody keeps editing before and meanwhile.
     const edit = () => this.edit(by, this.pick(records))
     if (by.vault.document.notes !== undefined && this.chance(0.3)) edit()
     if (by.vault.document.notes !== undefined && this.chance(0.3)) by.vault.meanwhile = edit
@@ -268,7 +268,7 @@ export class World {
     return outcome
   }
 
-  /** Somebody types the sheet, and then removes who is not to be in; these may act `between`. */
+  /** Somebody types the sheet, then removes unwanted members, who may act `between`. */
   async typeSheet(by: Machine, isIn: (id: string) => boolean, between?: () => Promise<void>) {
     return this.calmly(async () => {
       by.store.faults = []
@@ -285,7 +285,7 @@ export class World {
     })
   }
 
-  /** Tokens that a machine's vault or base has of a field or a record. */
+  /** The tokens of a field or record in a machine's vault or base. */
   visible({ vault }: Machine, record: string, field?: string): string[] {
     const { base, records: here } = vault.document
     const texts = [
@@ -340,7 +340,7 @@ export class World {
     machine.vault.delete(record)
   }
 
-  /** A person decides a conflict: keeps a value, keeps a record, or deletes it. */
+  /** The user resolves a conflict: keeps a value, keeps a record, or deletes it. */
   resolve(machine: Machine): void {
     const { base = {}, records: here, held } = machine.vault.document
     const open = Object.entries(base).flatMap(([record, fields]) =>
@@ -358,7 +358,7 @@ export class World {
     const chosen = this.pick(live)
     const plain = (one = chosen) =>
       tokensIn(JSON.stringify(this.plain(machine.vault.notes, record, one.id, one.value)))[0]
-    // It was edited here since.
+    // It was edited here in the meantime.
     if (tokensIn(JSON.stringify(here[record]?.[field]))[0] !== plain(shown)) return
     const token = plain()
     if (token === undefined) return
@@ -367,7 +367,7 @@ export class World {
     this.edits.get(token)?.chosenOver.push(...over)
   }
 
-  /** Syncs once, with what may happen meanwhile; `stopAt` ends the program at that step. */
+  /** Syncs once, with events that may happen meanwhile. `stopAt` ends the program at that step. */
   async sync(machine: Machine, stopAt?: number): Promise<SyncOutcome | 'stopped'> {
     machine.store.faults = this.isCalm ? [] : this.options.faults
     machine.stop.set(stopAt)
@@ -402,7 +402,7 @@ export class World {
     )
   }
 
-  /** Everything arrives everywhere; answers how many files the last round still wrote. */
+  /** Delivers everything everywhere. Returns how many files the last round still wrote. */
   async settle(rounds = 6): Promise<number> {
     return this.calmly(async () => {
       let writes = 0
@@ -415,7 +415,7 @@ export class World {
     })
   }
 
-  /** Tokens of anything that a machine has. */
+  /** All tokens on a machine. */
   heldBy({ vault }: Machine): Set<string> {
     const { base = {}, records: here } = vault.document
     const texts = [JSON.stringify(here)]
@@ -425,7 +425,7 @@ export class World {
     return new Set(texts.flatMap(tokensIn))
   }
 
-  /** What nobody who stays has is on the leaver's computer, and nobody can help that. */
+  /** Marks values that only the removed computer has, because they can't be recovered. */
   leave(leaver: Machine): void {
     leaver.isOut = true
     const kept = new Set(this.inside.flatMap((one) => [...this.heldBy(one)]))
@@ -438,7 +438,7 @@ export class World {
     if (edit !== undefined) edit.isExcused = true
   }
 
-  /** Everybody has the same, as the slow merge has it, and is in. */
+  /** Checks that all members have the same state, equal to the slow merge. */
   checkSame(): void {
     const all = this.inside
     const [first] = all
@@ -472,7 +472,7 @@ export class World {
     }
   }
 
-  /** Everything that a person wrote is there, or was replaced or deleted by somebody who saw it. */
+  /** Checks that everything a user wrote still exists, or was replaced or deleted by somebody who had observed it. */
   checkLost(): void {
     const [first] = this.inside
     if (first === undefined) return
@@ -494,7 +494,7 @@ export class World {
       this.count('edits checked')
       const isDeleted = this.deletions.some((one) => one.record === record && one.knew.has(token))
       if (!there.has(token) && !replaced.has(token) && !isDeleted) this.problems.push(`${token} is lost`)
-      // A record is gone only where somebody deleted it who knew each value.
+      // A record may be gone only if somebody who had observed each value deleted it.
       if (there.has(token) && !(record in here) && !(record in held) && !isDeleted)
         this.problems.push(`${token} is in a deleted record, unseen`)
     }
@@ -512,6 +512,6 @@ const openSecretOf = (
   sealed: string,
 ): string | undefined => openSecret(crypto, fromBase64url(inner), { team, record, write }, sealed)?.reveal()
 
-/** A state without the days of replaced IDs: those ahead count as tomorrow, by each computer's own clock. */
+/** A state without the days of replaced IDs, because each computer counts future ones as tomorrow by its own clock. */
 const undated = (state: unknown): unknown =>
   JSON.parse(JSON.stringify(state, (name, value) => (name === 'gone' ? Object.keys(value).sort() : value)))

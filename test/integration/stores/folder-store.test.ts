@@ -61,7 +61,7 @@ describeStore('a folder', () =>
   }),
 )
 
-/** Runs with a small disk in place of the folder. */
+/** Runs with a small disk instead of the folder. */
 const onSmallDisk = async (size: string, work: (remount: (how: string) => void) => Promise<void>) => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
   try {
@@ -307,7 +307,7 @@ describe('a folder', () => {
           expect(readFileSync(path.join(team, name), 'utf8')).toBe(texts[first])
           await store.remove(name)
         }
-        // Twice this fits, but not a third time beside its temporary file.
+        // This fits twice, but not a third time with its temporary file.
         const large = new Uint8Array(2_500_000).fill(7)
         const errors: unknown[] = []
         for (const name of ['c.state', 'd.state']) errors.push(await store.write(name, large))

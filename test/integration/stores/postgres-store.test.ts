@@ -29,7 +29,7 @@ import { describeStore } from '../../fakes/store-conformance.ts'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const newTeam = (): string => randomBytes(32).toString('hex')
 const INSERT = 'INSERT INTO keyward.file (team, name, login, body) VALUES ($1, $2, $3, $4)'
-/** `npm run sharing` alone. */
+/** Runs only in `npm run sharing`. */
 const isLong = process.env.KEYWARD_LONG_STORES !== undefined
 const HOSTILE = 'bea "\\\' x'
 
@@ -152,7 +152,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       })
       afterEach(dropClient)
 
-      /** Everything works as if there were no other login: what waits for its lock for 5 s fails. */
+      /** Checks that everything works as if there were no other login. Waiting 5 s for a lock fails. */
       const expectUnhindered = async () => {
         const name = `${randomBytes(8).toString('hex')}.state`
         expect(await mine.write(name, bytesOf('more'))).toEqual({ ok: true, value: 'written' })
@@ -257,7 +257,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await client.query(text, [team, 60])
         const listed = await mine.list()
         expect(listed.ok && listed.value).toHaveLength(MOST_FILES)
-        // A table that was prepared otherwise.
+        // A table with another definition.
         await server.asOwner('ALTER TABLE keyward.file DROP CONSTRAINT file_check')
         await client.query(text, [team, 232])
         await client.query(INSERT, long)
@@ -454,9 +454,9 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         test(`doesn’t reply to a server that asks for ${name} (S50: weak question)`, async () => {
           const database = await startAskingDatabase(asking)
           expect(await asked({ port: database.port })).toBe('refused')
-          expect(database.received()).toContain('keyward') // the login's name, which goes first
+          expect(database.received()).toContain('keyward') // the login's name, which is sent first
           expect(database.received()).not.toContain(server.login.password)
-          expect(database.received()).not.toMatch(/p\0\0/) // how a password message begins
+          expect(database.received()).not.toMatch(/p\0\0/) // the start of a password message
           await database.close()
         })
 

@@ -93,11 +93,11 @@ test('a process that ends makes calls fail as away, and the next call starts ano
   expect(served.started).toBe(2)
   for (let at = 0; at < 20; at += 1) await new FolderStore(folder, TEAM).write(`${at}.state`, bytesOf('b'))
   await expect.poll(() => hints).toBeGreaterThan(0)
-  // Several changes make one hint.
+  // Several changes cause one hint.
   expect(hints).toBeLessThan(10)
 })
 
-/** A process whose answer to each call a test decides; undefined: it says nothing. */
+/** A process whose reply to each call the test sets. Undefined for no reply. */
 const answeringProgram = (answerTo: (request: StoreRequest) => unknown) => {
   const requests: StoreRequest[] = []
   let killed = 0

@@ -8,7 +8,7 @@ import { figure } from '../../fakes/figures.ts'
 import { describeStore } from '../../fakes/store-conformance.ts'
 import { hasSyncthing, type SyncedFolders, startSyncedFolders } from '../../fakes/synced-folders.ts'
 
-/** `npm run sharing` alone: starting Syncthing and waiting for it takes seconds. */
+/** Runs only in `npm run sharing`, because starting Syncthing and waiting for it takes seconds. */
 const isWanted = process.env.KEYWARD_LONG_STORES !== undefined
 if (isWanted && !hasSyncthing()) figure('left out: two synced folders, Syncthing is not installed', 1)
 

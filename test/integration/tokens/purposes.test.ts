@@ -42,7 +42,7 @@ describe('two keys of one client, with oidc-provider', () => {
       ...{ name, kind: 'service', workspaceId, tokenFields, check: true },
       ...{ clientId: 'client', clientSecret: 'canary-s3cret' },
     })
-  /** What the token that is copied for a key says. */
+  /** The claims of the token that is copied for a key. */
   const claimsOf = async (keyId: string) => {
     await must('tokens:copy', { keyId })
     const [, claims = ''] = app.clipboard.text.split('.')

@@ -6,7 +6,7 @@ import { ElectronStoreVaultFile } from '../../../src/main/adapters/files/electro
 import { VaultBackups } from '../../../src/main/adapters/files/vault-backups.ts'
 import { ManualClock } from '../../../src/main/adapters/system/manual-clock.ts'
 
-/** A disk that keeps a part of what is written, and reports success. */
+/** A disk that keeps only part of what is written, but reports success. */
 vi.mock('../../../src/node/own-file.ts', async (original) => {
   const real = await original<typeof import('../../../src/node/own-file.ts')>()
   return {

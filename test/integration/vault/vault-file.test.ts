@@ -21,7 +21,7 @@ import { ManualClock } from '../../../src/main/adapters/system/manual-clock.ts'
 let folder: string
 let nowMs = 1_700_000_000_000
 const logger = { info: () => undefined, problem: () => undefined }
-/** A second passes with each look at it; what is asked for later runs at once. */
+/** A clock that advances a second with each reading. Deferred work runs at once. */
 const clock = {
   nowMs: () => (nowMs += 1_000),
   at: (_timeMs: number, run: () => void) => {
@@ -173,7 +173,7 @@ describe('the vault file on a real disk', () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2, 3]) vault.save({ format: 1, n })
-    // As another program replaces a file: a new one under the name.
+    // Like another program that replaces a file with a new one.
     writeFileSync(`${file()}.other`, '\0\0\0')
     renameSync(`${file()}.other`, file())
     const again = open()
@@ -244,7 +244,7 @@ describe('the vault file on a real disk', () => {
     expect(texts()).toEqual([3])
     next.save({ format: 1, n: 4 })
     expect(texts()).toEqual([3, 4])
-    // Once is enough: the mark is gone, and what is kept from now on stays.
+    // Once is enough. The mark is gone, and later copies stay.
     const later = open()
     later.read()
     later.finishDropping()

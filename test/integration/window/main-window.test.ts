@@ -16,7 +16,7 @@ vi.mock('electron', () => ({
 it.each([true, false])(
   'the window sets every preference explicitly, without dev tools in a release (%s) (S1)',
   (isRelease) => {
-    const session = {} as Session // handed on unread
+    const session = {} as Session // passed on without being read
     createMainWindow({ session, preload: '/preload.cjs', isRelease, staysHidden: false })
     expect(made.pop()?.webPreferences).toEqual({
       session,

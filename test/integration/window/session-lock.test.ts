@@ -25,7 +25,7 @@ const startBus = async (name: string) => {
   return bus.address
 }
 
-/** Watches the buses of this environment; a pause is over at once. */
+/** Watches the buses of this environment, without pauses. */
 const watch = (env: NodeJS.ProcessEnv) => {
   const watched = { locks: 0, pausesMs: [] as number[], log: [] as LogFields[] }
   const note = (fields: LogFields) => watched.log.push(fields)
@@ -45,7 +45,7 @@ const watch = (env: NodeJS.ProcessEnv) => {
   return Object.assign(watched, { cancel })
 }
 
-/** The running monitor of a bus, and what it prints: read after the adapter has read it. */
+/** A bus's running monitor and its output, which is read after the adapter has read it. */
 const monitorOf = (bus: 'session' | 'system') =>
   until(() => {
     const handles: unknown[] = Reflect.get(process, '_getActiveHandles').call(process)
@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux')('logind (S34: with the computer)',
     const watched = watch({ DBUS_SYSTEM_BUS_ADDRESS: address })
     const { printed } = await untilWatched('system', () => logind.prepareForSleep(false))
     sendSignal(address, '/org/freedesktop/login1/session/_31', 'org.freedesktop.login1.Session.Lock')
-    // The bus answers this after it has passed on the signal.
+    // The bus replies to this after it has delivered the signal.
     const getId = ['--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.GetId']
     execFileSync('dbus-send', [`--bus=${address}`, ...getId])
     logind.setLockedHint('_31', false)
