@@ -92,7 +92,7 @@ test('can be filtered by kind, workspace, time, text and key, and says when noth
   const search = page.getByRole('searchbox', { name: 'Search activity' })
   await search.fill('ledg')
   await expect(rows).toHaveCount(3)
-  await search.fill('replaced') // what the page calls it
+  await search.fill('replaced') // its name in the page
   await expect(rows).toHaveCount(1)
   await search.fill('zzz')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
@@ -173,7 +173,7 @@ test('an empty list says what will appear, and an unreadable one can be retried'
   const page = await openActivity(open, calm())
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
-  mainOf(page).fail('activity:list', 'internal') // main itself shows what it can read of a damaged file
+  mainOf(page).fail('activity:list', 'internal') // main shows what it can read of a damaged file
   await page.getByRole('button', { name: 'All keys' }).click()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The list couldn’t be read' })).toBeVisible()

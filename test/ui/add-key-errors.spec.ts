@@ -18,7 +18,7 @@ test('every failure to save is shown in place, with details and without blame', 
   const told = new Set<string>()
   for (const kind of errorKinds) {
     for (const reason of everyError().flatMap((error) => (error.kind === kind ? [error.reason] : []))) {
-      // No service brings about every kind: main is kept out of it.
+      // No service can cause every kind, so main isn't involved.
       mainOf(page).fail('keys:add', kind, {
         ...(reason && { reason }),
         host: 'auth.eu.example.com',

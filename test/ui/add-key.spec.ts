@@ -9,7 +9,7 @@ const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
 const clientSecret = 'canary-p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8'
 const block = `Client secret: ${clientSecret}\nClient ID: ${clientId}`
 
-/** An app that holds nothing but knows how to keep secrets. */
+/** An empty app that knows how to keep secrets. */
 const nothing = (): Scenario => ({ ...scenario([], []), services: [] })
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
   ...given,
@@ -21,7 +21,7 @@ const goToForm = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
 }
 
-/** Puts text on the browser's clipboard the way a person does: by copying it elsewhere. */
+/** Puts text on the browser's clipboard like a user, by copying it elsewhere. */
 const copyElsewhere = async (page: Page, text: string) => {
   const other = await page.context().newPage()
   await other.setContent('<textarea></textarea>')
@@ -32,18 +32,18 @@ const copyElsewhere = async (page: Page, text: string) => {
   await page.bringToFront()
 }
 const pasteBlock = async (page: Page, text = block) => {
-  await expect(page.getByLabel('Client secret')).toBeVisible() // the screen is loaded when first gone to
+  await expect(page.getByLabel('Client secret')).toBeVisible() // the screen loads when it is first opened
   await copyElsewhere(page, text)
   await page.keyboard.press('Control+v')
 }
 
-/** React Aria speaks of a waiting button for some seconds, by its id, also when the button has gone by then. */
+/** React Aria announces a busy button by its id for some seconds, even if the button is gone by then. */
 const untilSpoken = (page: Page) =>
   expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
 
-/** What the page asked main, in order, with the secret's place marked but not the secret. */
+/** The page's calls to main, in order, with a mark instead of the secret. */
 const asked = async (page: Page, names: readonly string[]) => {
-  await page.evaluate(() => undefined) // what it asked before has arrived when this has
+  await page.evaluate(() => undefined) // calls arrive in order, so all earlier ones have arrived
   return mainOf(page)
     .asked.filter((call) => names.includes(call.name))
     .map(({ name, input }) => {
@@ -52,7 +52,7 @@ const asked = async (page: Page, names: readonly string[]) => {
     })
 }
 
-/** Whether a text is anywhere in the page's JavaScript heap, after the garbage was taken out. */
+/** True if a text is anywhere in the page's JavaScript heap after garbage collection. */
 const isInHeap = async (page: Page, text: string): Promise<boolean> => {
   const devTools = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -63,7 +63,7 @@ const isInHeap = async (page: Page, text: string): Promise<boolean> => {
   return chunks.join('').includes(text)
 }
 
-/** The secret is in no attribute, text or property of the document but the field's own value. */
+/** Checks that only the field's value contains the secret, but no other attribute, text or property. */
 const expectSecretOnlyInItsField = async (page: Page) => {
   expect(await page.content()).not.toContain(clientSecret)
   const holders = await page.evaluate(
@@ -86,7 +86,7 @@ test('one paste fills both fields in any order, and leaves the box empty', async
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
   await expect(page.getByRole('textbox', { name: 'Paste both' })).toHaveValue('')
   await expectSecretOnlyInItsField(page)
-  // The next thing to do has the focus.
+  // The next step has the focus.
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
@@ -334,7 +334,7 @@ test('after saving, the page’s heap has no part of the secret', async ({ open 
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
-  // What stands in the field is found: the search works.
+  // Finding the field's text proves that the search works.
   await page.evaluate(() => {
     Object.assign(window, { kept: document.querySelector<HTMLInputElement>('input[type=password]')?.value })
   })
@@ -412,7 +412,7 @@ test('a refused key isn’t saved, keeps the entered values, and can be saved an
   await page.getByRole('button', { name: 'Save anyway' }).click()
   const last = (await asked(page, ['keys:add'])).at(-1)
   expect(last?.input).toMatchObject({ check: false, clientSecret })
-  // Main tells with the key what the check found.
+  // Main returns the check's result with the key.
   await expect(page.getByRole('heading', { name: 'Saved, but it doesn’t work yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enter ID and secret again' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -436,7 +436,7 @@ test('the form shows progress, and Cancel stops it in main and shows a key that 
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
-  // The press on Cancel overtakes the call, as it may.
+  // Cancel may overtake the call.
   const held = mainOf(page).hold('keys:add')
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
@@ -531,7 +531,7 @@ test('leaving a form with entries asks first, and the secret is gone either way'
   await goToForm(page)
   await pasteBlock(page)
   const field = await page.getByLabel('Client secret').elementHandle()
-  await page.keyboard.press('Control+1') // a workspace of the sidebar
+  await page.keyboard.press('Control+1') // a workspace in the sidebar
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toBeVisible()
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()

@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const)
     await dialog.getByLabel('Passphrase').fill(PASSPHRASE)
     await dialog.getByLabel('Repeat it').fill(PASSPHRASE)
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
-    // No place was chosen: still here, nothing lost.
+    // No file was chosen, so nothing is lost.
     await expect(dialog.getByRole('button', { name: 'Encrypt and save…' })).toBeEnabled()
     await expect(dialog.getByLabel('Passphrase')).toHaveValue(PASSPHRASE)
     fileDialog.toSave = 'saved'
@@ -70,7 +70,7 @@ for (const theme of ['light', 'dark'] as const)
     await dialog.getByLabel('Passphrase of this file').fill(PASSPHRASE)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'This backup is fine' })).toBeVisible()
-    expect(fileDialog.opened).toEqual([]) // nobody had to look for the file
+    expect(fileDialog.opened).toEqual([]) // the user doesn't have to look for the file
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()

@@ -6,7 +6,7 @@ import { id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
 const tom = { name: 'Tom Berg' }
 
-/** Three keys of Tom and one of Dana, in two workspaces. */
+/** Three of Tom's keys and one of Dana's, in two workspaces. */
 const given = () =>
   scenario(
     [workspace(1, 'Acme Production'), workspace(2, 'Northwind')],
@@ -182,7 +182,7 @@ test('a campaign’s keys are replaced one after another', async ({ open }) => {
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3')
   await expect(run).toHaveCount(0)
 
-  // Only the secret: the form is in the key's details, and leads on too.
+  // Replaces only the secret. The form in the key's details leads to the next key too.
   await replace(/Acme Production · Invoice sync/)
     .filter({ hasText: 'Replace…' })
     .click()

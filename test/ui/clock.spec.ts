@@ -59,7 +59,7 @@ test('in the smallest window at 200 % the notice shows its full text and leaves 
   open,
 }) => {
   const page = await open(off(-7 * MINUTE_MS))
-  // A row that gets the focus later would be scrolled into view, and the notice out of it.
+  // A row that gets the focus later would scroll into view, and the notice out of view.
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeFocused()
   await page.setViewportSize({ width: 380, height: 260 })
   const notice = page.getByRole('status').filter({ hasText: 'clock' })

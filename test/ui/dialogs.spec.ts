@@ -6,7 +6,7 @@ import { everyday } from './harness/scenario.ts'
 type DialogRow = {
   readonly name: string
   readonly call: Call
-  /** Opens it, filled; resolves to the button that makes the call. */
+  /** Opens it filled in. Returns the button that makes the call. */
   readonly open: (page: Page) => Promise<Locator>
 }
 
@@ -82,7 +82,7 @@ for (const { name, call, open: openDialog } of dialogs)
     const before = await timesAsked(page, call)
     const held = mainOf(page).hold(call)
     mainOf(page).fail(call, 'cancelled')
-    // Both presses come before the page can show that the first one waits.
+    // Both presses happen before the page can show that the first one is pending.
     await button.evaluate((element) => {
       if (!(element instanceof HTMLElement)) return
       element.click()
@@ -93,7 +93,7 @@ for (const { name, call, open: openDialog } of dialogs)
     await mainOf(page).settled()
     await button.focus()
     await expect(button).toBeEnabled()
-    // A toast about the deletion before may still be there.
+    // A toast about the previous deletion may still be visible.
     await expect(page.getByRole('alert').filter({ hasNotText: '“Nightly export” deleted' })).toHaveCount(0)
     expect(await timesAsked(page, call)).toBe(before + 1)
   })

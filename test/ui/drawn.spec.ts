@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, passTime, test } from './harness/page-test.ts'
 import { key, liveToken, many, scenario, workspace } from './harness/scenario.ts'
 
-/** However slow the computer is, the page's frames come as the test says. */
+/** The test controls the page's frames, however slow the computer is. */
 const stopped = { isTimeStopped: true }
 
-/** As much of React's fibers as says what was drawn; React shows them to its developer tools. */
+/** The parts of React's fibers that tell what was rendered. React exposes them to its developer tools. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -14,7 +14,7 @@ interface Fiber {
   readonly alternate: Fiber | null
 }
 
-/** Counts the components that React draws, from before the page is there. */
+/** Counts the components that React renders, starting before the page loads. */
 const watchDrawn = (page: Page) =>
   page.addInitScript(() => {
     const drawn = { components: 0, commits: 0 }
@@ -22,7 +22,7 @@ const watchDrawn = (page: Page) =>
     // Classes, functions, and functions in forwardRef and memo.
     const components = new Set([0, 1, 11, 14, 15])
     const countBelow = (next: Fiber, former: Fiber | null): void => {
-      // Children that are the same objects were not reached.
+      // Children that are the same objects weren't rendered.
       if (former !== null && next.child === former.child) return
       for (let child = next.child; child !== null; child = child.sibling) {
         if (components.has(child.tag) && (child.flags & drawnFlag) !== 0) drawn.components += 1
@@ -44,7 +44,7 @@ const watchDrawn = (page: Page) =>
     })
   })
 
-/** What was drawn since it was asked last. */
+/** What was rendered since the last call. */
 const drawnSince = (page: Page) =>
   page.evaluate(() => {
     const { drawn } = window as unknown as { drawn: { components: number; commits: number } }
@@ -53,7 +53,7 @@ const drawnSince = (page: Page) =>
     return since
   })
 
-/** Little more than it is: what draws a part of the window once more is noticed, an icon more is not. */
+/** Slightly above the current numbers, so that an extra render of part of the window fails, but one more icon doesn't. */
 const most = {
   start: { components: 900, commits: 12 },
   'first letter': { components: 165, commits: 1 },
@@ -61,7 +61,7 @@ const most = {
   copy: { components: 560, commits: 15 },
 }
 
-/** Says which of them to look at where more is drawn than before. */
+/** Checks what was rendered since the last call, and names what exceeds its limit. */
 const expectDrawn = async (page: Page, what: keyof typeof most) => {
   const { components, commits } = await drawnSince(page)
   expect(components, `${what}: components`).toBeLessThanOrEqual(most[what].components)

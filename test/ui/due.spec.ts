@@ -35,7 +35,7 @@ test('the overview lists keys due in the next 30 days by date', {
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible() // it was only looked at
+  await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible() // it was only viewed
   expect(await inputsOf(page, 'replacements:start')).toEqual([])
   await mainOf(page).call('replacements:start', { keyId: id(4, 4) })
   await page.getByRole('list', { name: 'Due' }).getByRole('button', { name: 'Continue: Aged' }).click()

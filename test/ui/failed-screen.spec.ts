@@ -7,13 +7,13 @@ import { everyday } from './harness/scenario.ts'
 test('a screen that throws says so, leaves the sidebar usable, and can be reloaded', {
   tag: '@smoke',
 }, async ({ page: tab, open }) => {
-  // React reports what was caught; the harness takes any such line for a failure.
+  // React logs caught errors, which the harness would treat as a failure.
   await tab.addInitScript(() => {
     console.error = () => undefined
   })
   const page = await open(everyday())
   const broken = ok([undefined as unknown as ActivityEvent])
-  // The list of all events, not what a key's details show of them.
+  // The list of all events, not the one in a key's details.
   mainOf(page).answer('activity:list', (filter) => (filter?.keyId === undefined ? broken : ok([])))
   const activity = page.getByRole('button', { name: 'Activity' })
   await activity.click()

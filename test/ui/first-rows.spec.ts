@@ -20,13 +20,13 @@ import {
   workspace,
 } from './harness/scenario.ts'
 
-/** What main makes of these records when it starts. */
+/** The first view that main creates from these records at startup. */
 const viewOf = async (from: Scenario): Promise<FirstView | undefined> => {
   const app = await startGiven(atStart(from), { publish: () => {}, replacePage: () => {} })
   return app.keyward.firstView(from.state.locale)
 }
 
-/** Before the keyring was asked, and without tokens, as every start is. */
+/** Before the keyring is queried, and without tokens, as at every start. */
 const atStart = (from: Scenario): Scenario => ({
   ...from,
   state: {
@@ -37,7 +37,7 @@ const atStart = (from: Scenario): Scenario => ({
   tokens: [],
 })
 
-/** Keys that need nobody: the page opens on their list. */
+/** Keys that need no attention, so the page opens on their list. */
 const small = (): Scenario =>
   scenario(
     [
@@ -72,7 +72,7 @@ const calm = (from: Scenario): Scenario => ({
 })
 
 type Size = { readonly width: number; readonly height: number }
-/** Opens the page with its first view in it, as main serves it; the page's own file waits until `goOn`. */
+/** Opens the page with its first view, as main serves it. Delays the page's script until `goOn`. */
 type OpenHeld = (
   from: Scenario,
   o?: {
@@ -133,7 +133,7 @@ const looks: readonly [name: string, from: Scenario, size: { width: number; heig
   ['Arabic', spoken(small(), 'ar'), { width: 1240, height: 800 }],
 ]
 
-/** Which of the following `npm run looks` runs: each is between two others, or of the kind of another. */
+/** Only `npm run looks` runs these, because each resembles another or lies between two others. */
 const further = new Set([
   'twice as large in a small window',
   'between',
@@ -152,7 +152,7 @@ function dressed(from: Scenario, settings: Partial<Scenario['settings']>): Scena
   return { ...from, settings: { ...from.settings, ...settings } }
 }
 
-/** What a row says, and what its buttons are called and do. */
+/** A row's text, and its buttons' names and actions. */
 const saidBy = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => ({
@@ -167,7 +167,7 @@ const saidBy = (rows: Locator) =>
     })),
   )
 
-/** The list's box, and what is in sight of it. */
+/** The list's box and its visible part. */
 const pictureOf = async (grid: Locator, name: string) => {
   const box = await grid.locator('..').boundingBox()
   if (box === null) throw new Error('the list is not in sight')
@@ -192,7 +192,7 @@ for (const [name, from, size] of looks) {
       await expect(first).toHaveCount(0)
       const rows = page.locator(keyRows)
       expect(said.slice(0, await rows.count())).toEqual((await saidBy(rows)).slice(0, said.length))
-      // Without the focus's ring, and painted as a whole: a corner painted again is rounded otherwise.
+      // Without the focus ring, and painted in one go, because a repainted corner is rounded differently.
       await page.locator(':focus').evaluate((row) => {
         if (row instanceof HTMLElement) row.blur()
         document.body.style.visibility = 'hidden'
@@ -238,7 +238,7 @@ for (const [name, from, size] of needy) {
     const before = await seen(first)
     await goOn()
     await expect(first).toHaveCount(0)
-    // At once: neither the list nor an empty screen comes between.
+    // At once, without the list or an empty screen in between.
     expect(await page.getByRole('grid').count()).toBe(0)
     expect(await seen(page.getByRole('main'))).toEqual(before)
   })
@@ -255,7 +255,7 @@ test('the chosen colours are used while the page waits for main', async ({ openH
   const isTheirs = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // The page says of itself that it is there and waits.
+        // The page reports that it has loaded and is waiting.
         new MutationObserver(() => resolve()).observe(document.documentElement, {
           attributeFilter: ['data-app-state'],
         })
@@ -287,7 +287,7 @@ test('hostile names are only text (S2: first rows)', async ({ openHeld, page }) 
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
 })
 
-/** What can stand above the list when the page comes. */
+/** What can be above the list when the page loads. */
 const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
   ['none', {}],
   ...(['locked', 'not-answering', 'absent', 'weak'] as const).map(
@@ -313,11 +313,11 @@ const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
   ],
 ]
 
-/** That the clock is wrong is known from a service's reply. */
+/** A wrong clock is known only from a service's reply. */
 const tokensFor = ({ clockOffMs }: Partial<Scenario['state']>): TokenSummary[] =>
   clockOffMs === undefined ? [] : [liveToken(2, 30)]
 
-/** Presses the button of this key's first row, and waits until main was asked. */
+/** Presses the button in this key's first row, and waits until main is called. */
 const pressCopy = async (first: Locator, name = 'Billing sync') => {
   await first.getByRole('button', { name: `Copy token of ${name}` }).click()
   await expect.poll(() => inputsOf(first.page(), 'tokens:copy')).toHaveLength(1)
@@ -369,7 +369,7 @@ test('the page takes over a copy that is still running in main', { tag: '@smoke'
     rowOf(within, id(4, 1)).getByRole('button', { name: 'Getting a token' })
   await pressCopy(first)
   await expect(working(first)).toBeVisible()
-  // A second press meanwhile asks for nothing more.
+  // A second press meanwhile makes no further call.
   await working(first).click()
   await goOn()
   await expect(first).toHaveCount(0)

@@ -15,7 +15,7 @@ const byPalette = (query: string) => async (page: Page) => {
 const byKeys = (keys: string) => (page: Page) => page.keyboard.press(keys)
 const byClick = (name: RegExp) => (page: Page) => entry(page, name).click()
 
-/** A place with what has the focus there, and every way to get to it. */
+/** A screen with its focused element, and every way to open it. */
 type Place = {
   readonly name: string
   readonly focused: (page: Page) => Locator
@@ -167,7 +167,7 @@ test('a dialog that closes after main’s reply returns the focus, however busy 
   const dialog = page.getByRole('dialog', { name: 'Add recovery passphrase' })
   await dialog.getByLabel('Passphrase', { exact: true }).fill('canary correct horse battery staple')
   await dialog.getByLabel('Repeat it').fill('canary correct horse battery staple')
-  // React's tasks come some frames late, as on a busy computer, and the answer comes after the events that precede it.
+  // React's tasks run some frames late, as on a busy computer, and the reply arrives after earlier events.
   await page.evaluate(() => {
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -196,7 +196,7 @@ test.describe('on a computer with a touch screen', () => {
     test(`a ${name} with a text field opens at once`, async ({ open }) => {
       const page = await open(everyday(), { isTimeStopped: true })
       await show(page)
-      await passTime(page, 400) // a file's first use, and no more
+      await passTime(page, 400) // the time to load a file, and no more
       await expect(page.getByRole('dialog').locator('input').first()).toBeFocused()
       for (const box of [page.locator('[data-modal]'), page.locator('[data-modal] > *').first()])
         await expect(box).toHaveCSS('opacity', '1')

@@ -12,8 +12,8 @@ import { startGiven } from './harness/given-app.ts'
 import { expect, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
-// Six bad days, at the size of an office and of a company: how much the person has to do, what the counts say, and that
-// only what leaked or isn't accepted is red.
+// Six bad days in a small office and a large company: how much the user has to do, what the counts show, and that
+// only leaked or refused keys are red.
 
 const names = ['Invoice sync', 'Payout export', 'Support desk', 'Stock levels', 'Order import']
 const [shopHost, logiHost] = ['auth.shopbridge.example', 'login.logitrack.example']
@@ -41,7 +41,7 @@ const company = (count: number): Scenario => {
   return { ...scenario(workspaces, keys), services }
 }
 
-/** The page and what the walks look at. Both services have issued a token before. */
+/** The page and the elements that these tests check. Both services have issued a token before. */
 const walk = async (page: Page, size: number) => {
   const main = mainOf(page)
   const { tokenEndpoint, time, keyward } = main.app
@@ -57,7 +57,7 @@ const walk = async (page: Page, size: number) => {
     inputs: new Inputs(page),
     lines: page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li'),
     due: page.getByRole('list', { name: 'Due' }).getByRole('listitem'),
-    /** What all token requests are answered with from now on, as far as they differ from the usual. */
+    /** Sets the replies to token requests from now on, where they differ from the usual ones. */
     answer: (reply: (host: string) => AppError | undefined) => {
       tokenEndpoint.issue = async (ask: TokenRequest, signal) => {
         const error = reply(new URL(ask.authUrl).host)
@@ -66,7 +66,7 @@ const walk = async (page: Page, size: number) => {
         return err({ error, mayRetry: false })
       }
     },
-    /** Lets so much time pass, as the computer's timers see it. */
+    /** Lets this much time pass for the computer's timers. */
     pass: async (durationMs: number) => {
       for (let leftMs = durationMs; leftMs > 0; leftMs -= MINUTE_MS) {
         time.advance(MINUTE_MS)
@@ -75,7 +75,7 @@ const walk = async (page: Page, size: number) => {
       keyward.recheck()
       await main.settled()
     },
-    /** The count beside *Overview* and in its head, their colour, and whether anything else is red. */
+    /** The count next to *Overview* and in its header, their colour, and whether anything else is red. */
     expectNeeds: async (count: number, isRed = false) => {
       const words = count === 1 ? '1 thing needs you' : `${count} things need you`
       const overview = page.getByRole('navigation').getByRole('button', { name: /^Overview/ })
@@ -105,7 +105,7 @@ for (const size of [40, 500]) {
   const ofShop = size === 40 ? 24 : 252
   const ofTom = size === 40 ? 5 : 63
 
-  /** Asks for the tokens of every other workspace from this one on: all keys of one service. */
+  /** Requests tokens for every other workspace from this one on, so for all keys of one service. */
   const needTokens = async ({ main }: Awaited<ReturnType<typeof walk>>, from: number) => {
     for (let n = from; n <= Math.ceil(size / 8); n += 2) {
       await main.call('tokens:issueMany', { workspaceId: id(3, n) })

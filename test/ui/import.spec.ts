@@ -426,7 +426,7 @@ for (const [size, least] of [
       const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
       return boxes.filter((box) => box !== null && bar !== null && box.y + box.height <= bar.y).length
     }
-    // The person's table is closed at first where it would cover the rows.
+    // The user's table is collapsed at first if it would cover the rows.
     const fold = button(page, 'Your table')
     await expect(fold).toHaveAttribute('aria-expanded', String(size.height > 640))
     expect(await seen()).toBeGreaterThanOrEqual(Math.min(4, least))

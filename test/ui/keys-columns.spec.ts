@@ -37,7 +37,7 @@ test('a wide list has columns for owner and end date', async ({ open }) => {
   await expect(grid).toHaveAttribute('aria-colcount', '4')
   await expect(grid).toHaveAttribute('aria-rowcount', '15')
 
-  // The columns take nothing from the name that it has in the usual window.
+  // The columns leave the name as much room as in the usual window.
   await page.setViewportSize({ width: 1240, height: 800 })
   expect(wide).toBeGreaterThanOrEqual(await nameWidth())
 })

@@ -3,7 +3,7 @@ import { issued } from '../fakes/fake-token-endpoint.ts'
 import { expect, mainOf, passTime, test } from './harness/page-test.ts'
 import { everyday, id, key, liveToken, scenario, workspace } from './harness/scenario.ts'
 
-/** However slow the computer is, no words change by themselves. */
+/** No text changes on its own, however slow the computer is. */
 const stopped = { isTimeStopped: true }
 
 test('a countdown shows minutes, then seconds, then the time since it ended', { tag: '@smoke' }, async ({
@@ -109,7 +109,7 @@ test('a second formats only the texts that change, and no other row reads the cl
   await passTime(page, 5_000)
   await expect(page.getByRole('row', { name: 'Hurried' }).getByText('1 min 22 sec left')).toBeVisible()
   const amounts = await page.evaluate(() => (window as unknown as { made: { amounts: number } }).made.amounts)
-  // A minute and its seconds, once for each second.
+  // A minute and its seconds, formatted once per second.
   expect(amounts).toBe(2 * 5)
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
-/** The everyday keys; the first has all facts of its life, the second the same owner. */
+/** The everyday keys. The first has all lifecycle fields, and the second the same owner. */
 const owned = (): Scenario => {
   const given = everyday()
   const facts = {

@@ -5,7 +5,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, many, NOW_MS, spoken } from './harness/scenario.ts'
 
-/** Goes to the list by keyboard, as a person would: from the search field. */
+/** Goes to the list with the keyboard, from the search field. */
 const enterList = async (page: Page) => {
   await page.keyboard.press('Control+f')
   await page.keyboard.press('ArrowDown')
@@ -15,7 +15,7 @@ const focused = (page: Page) => page.locator('[role="row"]:focus')
 test('every row of ten thousand announces its position among all of them', async ({ open }) => {
   const page = await open(many(10_000))
   const grid = page.getByRole('grid', { name: 'Keys' })
-  await expect(grid).toHaveAttribute('aria-rowcount', '10040') // 40 heads of groups
+  await expect(grid).toHaveAttribute('aria-rowcount', '10040') // 40 group headers
   await enterList(page)
   await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
 
@@ -60,7 +60,7 @@ test('typing letters moves to the next key that begins with them', async ({ open
   await enterList(page)
   await page.keyboard.type('p')
   await expect(focused(page)).toHaveAccessibleName(/^Partner onboarding/)
-  await page.keyboard.type('p') // the same letter again goes on
+  await page.keyboard.type('p') // the same letter again moves to the next match
   await expect(focused(page)).toHaveAccessibleName(/^Payout reports/)
 })
 
@@ -144,7 +144,7 @@ for (const language of ['en', 'de'] as const) {
       expect(nameWidth).toBeGreaterThan(60)
       expect(nameEnd).toBeLessThanOrEqual(buttonStart)
     }
-    // Without its words in sight a button still has its name, and the bar above stays in the window.
+    // Even without visible text, a button has its name, and the bar above stays inside the window.
     await expect(rows.first().getByRole('button').first()).toHaveAccessibleName(/Billing sync/)
     const bar = page.getByRole('banner').getByRole('button')
     for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 })
@@ -301,7 +301,7 @@ test('a key that is due by its rule can be kept past its date from its menu, wit
   )
   const page = await open({ ...given, keys })
   const entry = page.getByRole('menuitem', { name: 'Keep past its due date…' })
-  // The end that its service set is no rule.
+  // The end date that its service set isn't a rule.
   await page.getByRole('row', { name: 'Billing sync' }).click({ button: 'right' })
   await expect(entry).toBeDisabled()
   await page.keyboard.press('Escape')

@@ -28,7 +28,7 @@ test('Ctrl and Shift clicks select several keys, and a plain click ends the sele
   await page
     .getByRole('row', { name: /^Checkout tests/ })
     .click({ modifiers: ['Shift'], position: { x: 120, y: 20 } })
-  await expect(bar(page).getByText('2 selected')).toBeVisible() // from Support desk, where the range begins
+  await expect(bar(page).getByText('2 selected')).toBeVisible() // from Support desk, where the range starts
   await expect(selected(page)).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('row', { name: /^Mobile app/ }).click({ position: { x: 120, y: 20 } })
@@ -225,7 +225,7 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     },
   )
 
-/** What a service or the way to it may answer instead of a token. */
+/** Failures of a service or the network instead of a token. */
 const answers = everyError({ host: 'auth.example.com', retryAtMs: NOW_MS + 8 * HOUR_MS }).filter(({ kind }) =>
   [
     'invalid-client',

@@ -8,7 +8,7 @@ import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenar
 const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
 const clientId = '0b7d3c55-9a41-4f0e-8a7b-5d2f6f3f1c22'
 
-/** Pastes as a person does: the text on the clipboard, the field focused, the keys pressed. */
+/** Pastes like a user: puts the text on the clipboard, focuses the field and presses the keys. */
 const paste = async (page: Page, label: string, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((words) => navigator.clipboard.writeText(words), text)
@@ -47,7 +47,7 @@ const heldByReact = (page: Page): Promise<string> =>
 const expectUnseen = async (page: Page) => {
   expect(await page.content()).not.toContain(canary)
   const held = await heldByReact(page)
-  expect(held).toContain('Ledger bridge') // it does look where React keeps things
+  expect(held).toContain('Ledger bridge') // proves that it searches React's state
   expect(held).not.toContain(canary)
 }
 

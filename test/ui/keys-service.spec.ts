@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
-/** The same regions where the practice service listens, by the names that main gives them. */
+/** The same regions at the practice service's addresses, with main's names for them. */
 const practiceOf = (service: Service): Service => ({
   ...service,
   name: 'Practice service',
@@ -116,7 +116,7 @@ test('how a service receives its keys is set under Advanced', async ({ open }) =
   ])
 })
 
-/** The test screen with a key that cannot get a token. */
+/** The test screen with a key that can't get a token. */
 const refusedTest = async (page: Page, error: AppError) => {
   mainOf(page).app.tokenEndpoint.answer(err({ error, mayRetry: false }))
   await page.getByRole('row', { name: 'Partner onboarding' }).click()

@@ -22,7 +22,7 @@ test('changing the language in the settings applies at once, on the same screen'
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(html).toHaveAttribute('lang', /^ar-/)
   expect(await inputsOf(page, 'settings:write')).toEqual([{ language: 'ar' }])
-  // Still there: the section, and the focus on what was pressed.
+  // The section and the focus on the pressed element are kept.
   await expect(page.getByRole('button', { name: 'العربية' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'English' }).click()

@@ -12,7 +12,7 @@ const given = () =>
     [...names, arabic].map((name, n) => key(n + 1, name, 1)),
   )
 
-/** Whether the end of a name is in sight, in full, and its start is cut. */
+/** True if a name's end is fully visible and its start is cut off. */
 const cutOf = (name: Locator) =>
   name.evaluate((element) => {
     const box = element.getBoundingClientRect()

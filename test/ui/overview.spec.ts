@@ -81,7 +81,7 @@ test('the first of many due keys are listed, and the rest on demand', async ({ o
   await expect(list.getByRole('listitem')).toHaveCount(25)
 })
 
-/** Nine keys with three needs; the gravest are in the last workspace. */
+/** Nine keys with three needs, the most serious in the last workspace. */
 const needy = () => {
   const ending = (n: number, name: string, days: number, place: number) =>
     key(n, name, place, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
@@ -122,7 +122,7 @@ test('badge and sentence count causes and due keys, the chips count keys', async
   await expect(rows).toHaveCount(12)
 })
 
-/** So many workspaces of two services, the last of which has a key that was not accepted. */
+/** This many workspaces of two services. The last one has a key that wasn't accepted. */
 const sixty = (count: number): Scenario => {
   const workspaces = Array.from({ length: count }, (_, n) =>
     workspace(n + 1, `Customer ${n + 1}`, n % 2 === 0 ? {} : { serviceId: id(1, 2), regionId: id(2, 3) }),

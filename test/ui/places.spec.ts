@@ -45,7 +45,7 @@ test('a workspace’s page names it once, and a live mark doesn’t look like an
   await expect(main.getByRole('grid').getByText('Acme Production', { exact: true })).toHaveCount(0)
   const head = main.getByRole('rowheader')
   await expect(head).toContainText('5 keys')
-  // Yellow fills what ends; live is an outline.
+  // Expiry is filled with yellow, while live is an outline.
   await expect(head.getByText('Live, be careful')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
 })
@@ -155,7 +155,7 @@ test('a service’s addresses can be edited, and main’s question can be declin
   const eu = dialog.getByRole('group', { name: 'EU region' })
   await eu.getByLabel('Sign-in address').fill('auth.new.example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeVisible() // nothing was changed, and nothing is painted as trouble
+  await expect(dialog).toBeVisible() // nothing changed, and nothing is shown as an error
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await inputsOf(page, 'services:save')).toMatchObject([
     { id: id(1, 1), regions: [{ id: id(2, 1) }, { id: id(2, 2), authUrl: 'https://auth.new.example.com' }] },

@@ -72,7 +72,7 @@ test.describe('choosing how secrets are kept', () => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', text)
         const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        return document.activeElement?.dispatchEvent(paste) // false when the page keeps it out
+        return document.activeElement?.dispatchEvent(paste) // false if the page prevents it
       }, canary)
       expect(isTaken).toBe(true)
       await page.keyboard.insertText(canary)
@@ -136,7 +136,7 @@ test.describe('locked', () => {
     open: show,
   }) => {
     const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
-    // After many wrong ones the next is half a minute away.
+    // After many wrong ones, the wait is half a minute.
     const main = mainOf(page)
     for (let tries = 1; tries <= 7; tries += 1) {
       await main.app.keyward.dispatch('vault:unlock', { passphrase: 'canary wrong' })
@@ -152,7 +152,7 @@ test.describe('locked', () => {
     await expect(page.getByLabel('Passphrase')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await expectAccessible(page)
-    // Main's clock moves on; so does the wait.
+    // The wait follows main's clock.
     main.sleep(MINUTE_MS)
     await expect(page.getByText('That’s not the passphrase. Check capitals')).toBeVisible()
     await page.keyboard.type(canary)
@@ -186,7 +186,7 @@ test('copies that don’t fit scroll instead of overlapping', async ({ open: sho
   const page = await show(withProtection('unreadable', {}), { place: 'unreadable' })
   const copies = page.getByRole('listitem')
   await expect(copies).toHaveCount(3)
-  // As a long list is, whose box has an end.
+  // Like a long list in a bounded box.
   await page.getByRole('list').evaluate((list) => Object.assign(list.style, { maxHeight: '80px' }))
   const spill = await copies.evaluateAll((rows) => rows.map((row) => row.scrollHeight - row.clientHeight))
   expect(spill).toEqual([0, 0, 0])
@@ -267,7 +267,7 @@ test('a backup restores the keys’ secrets when the passphrase is lost', async 
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
   await page.getByRole('button', { name: 'I forgot it' }).click()
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
-  // It has started afresh; the file dialog opens only by a press.
+  // It has started afresh, but the file dialog opens only on a press.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
   const dialog = page.getByRole('dialog')

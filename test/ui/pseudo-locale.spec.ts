@@ -5,10 +5,10 @@ import { misfits } from './harness/misfits.ts'
 import { expect, furtherLook, test } from './harness/page-test.ts'
 import { recordsOf, stops, wordsIn } from './harness/tour.ts'
 
-/** What React Aria says by itself, in each language. */
+/** React Aria's own texts, in each language. */
 const ofReactAria = ['Dismiss', 'Select', 'Show suggestions']
 
-/** Words that are not a catalogue's: what the records hold, how languages call themselves, methods of HTTP. */
+/** Texts that aren't in a catalogue: the records' data, the languages' own names, and HTTP methods. */
 const knownTexts = (records: object): string[] => {
   const found = new Set<string>([...Object.values(languageNames), ...RequestMethod.options, ...ofReactAria])
   const visit = (value: unknown): void => {
@@ -20,7 +20,7 @@ const knownTexts = (records: object): string[] => {
   return [...found].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 
-/** Letters of English in sight, or read aloud, that come from no catalogue. */
+/** English letters, visible or read aloud, that aren't from a catalogue. */
 const plainWords = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const ofTime =

@@ -38,7 +38,7 @@ const enterPair = async (page: Page) => {
   await step.getByRole('button', { name: 'Save and check' }).click()
 }
 
-/** Without what React Aria announces of a busy button for seven seconds, also when the button is gone. */
+/** Without React Aria's announcement of a busy button, which lasts seven seconds even if the button is gone. */
 const expectSound = async (page: Page) => {
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await box(/^CI of/).press('Space')
   await expect(box(/^CI of/)).toBeChecked()
   await box(/^Dashboard/).press('Space')
-  await expect(box(/^Dashboard/)).toBeChecked() // and can be taken back
+  await expect(box(/^Dashboard/)).toBeChecked() // and can be undone
   await button('Continue').click()
 
   await expect(button('Use the new key')).toBeFocused()
@@ -101,7 +101,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await button('I deleted it: check now').click()
 
   await expect(button('Check again')).toBeFocused()
-  // One deletes there first, then checks.
+  // The user deletes it at the service first, then checks.
   await expect(
     step.getByRole('button').filter({ hasText: /^(Open the API keys page|Check again)$/ }),
   ).toHaveText(['Open the API keys page', 'Check again'])
@@ -158,7 +158,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
   await expect(details).toContainText('The old credentials of Billing stopped working on')
   await details.getByRole('button', { name: 'Open the new key' }).click()
-  await page.reload() // the page has not asked for any replacement yet
+  await page.reload() // the page hasn't requested any replacement yet
   await page.getByRole('row', { name: /^Billing(?! \(old\))/ }).click()
   await details.getByRole('button', { name: 'Proof that the old key stopped working' }).click()
   await expect(details).toContainText('The old credentials of Billing stopped working on')

@@ -53,7 +53,7 @@ test('times are saved at once within their limits', async ({ open }) => {
   const life = page.getByLabel('Minimum token lifetime')
   await life.fill('90')
   await life.press('Enter')
-  await expect(life).toHaveValue('30') // the most there is
+  await expect(life).toHaveValue('30') // the maximum
   expect(await inputsOf(page, 'settings:write')).toEqual([
     { clipboardSeconds: 75 },
     { requiredLifeMinutes: 30 },
@@ -104,7 +104,7 @@ test('how secrets are kept can be changed in the settings, or left unchanged', a
   }
   await openChoice()
   await expectAccessible(page)
-  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0) // the present way
+  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0) // the current way
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Protection' })).toBeVisible()
 

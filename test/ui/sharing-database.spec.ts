@@ -9,7 +9,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const name = { kind: 'database', name: 'db.example.com/keys' } as const
 const fields = { Host: 'db.example.com', Database: 'keys', Login: 'ada', Password: 'canary-password' }
 
-/** The form of a database, filled in. */
+/** The database form, filled in. */
 const fill = async (page: Page): Promise<void> => {
   await openSharing(page)
   await button(page, /^A database/).click()

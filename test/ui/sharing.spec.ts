@@ -19,10 +19,10 @@ const sheetOf = (isMade: boolean) => sharingOf(undefined, { sheet: { isMade, pos
 const joiningOf = (facts: Pick<NonNullable<SharingState['joining']>, 'stage' | 'symbols'>) =>
   sharingOf(undefined, { joining: { keeper: 'Anna', ...facts } })
 
-/** Main answers a trial like this. */
+/** Sets main's result of testing a store. */
 const tryStore = (page: Page, tried: TriedStore): void => mainOf(page).answer('sharing:tryStore', () => tried)
 
-/** Main makes a code, and somebody asks with it. */
+/** Makes main create a code, and somebody ask to join with it. */
 const invite = (page: Page, sharing: GivenSharing, isColleague: boolean) => {
   const invitation = { endsAtMs, isColleague }
   mainOf(page).answer('sharing:invite', () => {
@@ -35,7 +35,7 @@ const invite = (page: Page, sharing: GivenSharing, isColleague: boolean) => {
   return { ask: () => sharing.become(sharingOf(team, { invitation: { ...invitation, asks } })) }
 }
 
-/** Everything that is in the page: its document, what fields hold, and the state that React renders. */
+/** Everything in the page: its document, the fields' values, and React's state. */
 const everythingIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = new Set<unknown>()

@@ -75,7 +75,7 @@ test('a search without results says so and keeps what was typed', { tag: '@smoke
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
 })
 
-/** The words marked in the list. */
+/** The highlighted words in the list. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('list-match') ?? [])].map((range) => String(range)))
 
@@ -153,7 +153,7 @@ test('F6 cycles through the parts of the window and back', async ({ open }) => {
   const page = await open(everyday())
   const inside = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)
-  const parts = ['aside', 'nav', 'header', 'main', 'aside'] // from the list, where one starts
+  const parts = ['aside', 'nav', 'header', 'main', 'aside'] // from the list, where it starts
   for (const part of parts) {
     await page.keyboard.press('F6')
     expect(await inside(part), part).toBe(true)
@@ -404,7 +404,7 @@ test('a dialog and a screen that were preloaded while idle open at once', async 
   const files: string[] = []
   page.on('requestfinished', (request) => files.push(request.url()))
   await open(everyday(), { isTimeStopped: true })
-  // Each time it is idle it loads one; these come last of the dialogs and among the screens.
+  // It loads one each time it is idle. These are the last dialog, and one of the screens.
   const areAllLoaded = async () => {
     for (let times = 0; times < 10; times += 1) await passTime(page, 100)
     return ['/StartCampaignDialog-', '/ActivityScreen-'].every((file) =>
@@ -414,7 +414,7 @@ test('a dialog and a screen that were preloaded while idle open at once', async 
   await expect.poll(areAllLoaded).toBe(true)
   await passTime(page, 100)
 
-  // From here on no time passes.
+  // Time stops here.
   mainOf(page).emit('menu:chosen', [{ action: 'shortcuts' }])
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ const names = (page: Page) =>
     .getByRole('button', { name: /^(Alpha|Beta|Gamma|Delta|Customer)/ })
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.split(',')[0]))
 
-/** Each workspace in the service of that number. */
+/** Each workspace in the service with this number. */
 const inServices = (all: readonly (readonly [name: string, service: number])[]): Scenario => {
   const given = scenario([], [])
   const [first] = given.services
@@ -54,14 +54,14 @@ test('workspaces are grouped by service, and a collapsed service stays collapsed
   await expect(heading(page, 1)).toHaveAttribute('aria-expanded', 'false')
   await expect(heading(page, 1)).toBeFocused()
   expect(await names(page)).toEqual(['Beta', 'Delta'])
-  // What was folded away says what it needs.
+  // A collapsed service shows what it needs.
   await expect(heading(page, 1)).toHaveAccessibleName('Service 1, Needs attention: 1')
   await expectAccessible(page)
   expect(await inputsOf(page, 'settings:write')).toEqual([{ foldedServices: [id(1, 1)] }])
   await page.keyboard.press('ArrowDown')
   await expect(sidebar(page).getByRole('button', { name: /^Service 2/ })).toBeFocused()
 
-  // Where one is stays in sight.
+  // The current workspace stays visible.
   await page.keyboard.press('Control+2')
   await expect(page.getByRole('heading', { level: 1, name: 'Gamma' })).toBeVisible()
   expect(await names(page)).toEqual(['Gamma', 'Beta', 'Delta'])

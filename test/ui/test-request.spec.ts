@@ -20,7 +20,7 @@ type Reply = {
 
 const body = JSON.stringify({ workspace: 'Acme Production', key: { name: 'Billing sync' }, left: 2461 })
 
-/** Has the service answer the next request: 200 and JSON unless told otherwise. */
+/** Sets the service's next reply: by default 200 and JSON. */
 const answerWith = (page: Page, { status = 200, ...reply }: Reply = {}) =>
   mainOf(page).app.http.answer(
     response(status, reply.body ?? body, {
@@ -93,7 +93,7 @@ test('without a first request, a new token proves that the key works, and a requ
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^It works: 201 in/)).toBeVisible()
   expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace?limit=5' }])
-  expect(await timesAsked(page, 'tokens:issue')).toBe(1) // sent with the token that is live
+  expect(await timesAsked(page, 'tokens:issue')).toBe(1) // sent with the live token
 })
 
 test('a key that isn’t accepted says so, and no request is sent', async ({ open }) => {
@@ -379,7 +379,7 @@ test('a wait is shown and can be cancelled, and a late reply is dropped', { tag:
 }) => {
   const page = await open(everyday())
   answerWith(page)
-  const held = mainOf(page).hold('requests:send') // the answer is on its way when Cancel is pressed
+  const held = mainOf(page).hold('requests:send') // the reply is on its way when Cancel is pressed
   await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')

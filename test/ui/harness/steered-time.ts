@@ -35,7 +35,7 @@ export class SteeredTime implements TimeSource {
     }
   }
 
-  /** From now on, time passes by itself. */
+  /** From now on, time passes in real time. */
   run(): void {
     this.#runsSinceMs = performance.now()
     for (const sleeper of this.#sleepers) this.#arm(sleeper)
