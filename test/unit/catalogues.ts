@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '../../src/shared/settings/languages.ts'
 
-/** Every text of page and main by its path. */
+/** All messages of the page and main by their path. */
 export type Sentences = ReadonlyMap<string, string>
 
-/** A language's files of words, as they are written. */
+/** The text of a language's catalogue files. */
 export const wordFilesOf = (
   language: Language,
 ): readonly { readonly file: string; readonly json: string }[] =>
@@ -26,7 +26,7 @@ const sentencesIn = (language: Language): Sentences =>
     ),
   )
 
-/** All catalogues, flat. */
+/** All catalogues, flattened. */
 export const catalogues: Readonly<Record<Language, Sentences>> = {
   en: sentencesIn('en'),
   de: sentencesIn('de'),
@@ -43,7 +43,7 @@ const pluralFormsOf = (language: Language): readonly string[] => {
   )
 }
 
-/** The English texts a translation must have, by path: its own plural forms where English counts. */
+/** The English messages that a translation must have, by path, with its own plural forms for counts. */
 export const expectedOf = (language: Language): Sentences => {
   const source = catalogues.en
   return new Map(

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../src/shared/settings/languages.ts'
 import { catalogues, expectedOf, wordFilesOf } from './catalogues.ts'
 
-/** Names and what programs say: the same everywhere. */
+/** Names and program texts, which are the same in every language. */
 const SAME = [
   ...['API', 'CSV', 'PowerShell'],
   ...['Keyward', 'Keyward {{version}}', 'Electron', 'Chromium', 'Node'],
 ]
 
-/** Words that a language writes as English does. */
+/** Words that a language spells like English. */
 const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   de: [
     ...[

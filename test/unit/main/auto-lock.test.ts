@@ -173,7 +173,7 @@ describe('the idle time', () => {
     ['active', 0, 90_000, 90_000],
     // Counted from before Keyward was started, as in a session without any input.
     ['idle', 4_000, 90_000, 90_000],
-    // A desktop that does not report it.
+    // A desktop that doesn't report it.
     ['unknown', 0, 90_000, 90_000],
   ])('%s for %d s, Keyward untouched for %d ms: %d ms', (state, seconds, sinceInputMs, idleMs) => {
     const monitor = { getSystemIdleState: () => state, getSystemIdleTime: () => seconds }

@@ -7,7 +7,7 @@ const separators = [',', ';', '\t', '|']
 
 interface Reading {
   readonly separator: string
-  /** Whether a quote inside an unquoted cell also quotes, as some readers have it. */
+  /** True if a quote inside an unquoted cell also quotes, as in some readers. */
   readonly quotesAnywhere?: boolean
   /** False for a reader that splits at each separator. */
   readonly knowsQuotes?: boolean
@@ -47,7 +47,7 @@ const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.tes
 
 const readings: Reading[] = [
   ...separators.flatMap((separator) => [{ separator }, { separator, quotesAnywhere: true }]),
-  // With commas our cells are quoted, and a reader that ignores that does not read CSV.
+  // With commas, our cells are quoted, and a reader that ignores quotes isn't a CSV reader.
   ...[';', '\t', '|'].map((separator) => ({ separator, knowsQuotes: false })),
 ]
 

@@ -7,7 +7,7 @@ import { Secret } from '../../../src/main/kernel/secret.ts'
 const limits = { headersTimeoutMs: 1_000, timeoutMs: 1_000, maxBodyBytes: 1_024 }
 const request = { method: 'POST', url: 'https://auth.example.com/token', headers: {}, body: 'x' }
 
-/** Electron's `net` without a network: records what is asked of it. */
+/** Electron's `net` without a network. Records requests. */
 const start = () => {
   const opened: ClientRequestConstructorOptions[] = []
   const sent = Object.assign(new EventEmitter(), { end: () => undefined, abort: () => undefined })
@@ -20,7 +20,7 @@ const start = () => {
   const closed: number[] = []
   const session = { name: 'the session of requests' }
   const onceSession = { closeAllConnections: async () => void closed.push(opened.length) }
-  // Only what the adapter calls is there.
+  // Has only what the adapter calls.
   const shared = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
   const http = new ElectronHttp(net as never, {
     shared: () => shared,

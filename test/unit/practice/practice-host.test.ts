@@ -4,7 +4,7 @@ import { UtilityProcessPracticeHost } from '../../../src/main/adapters/children/
 
 type Message = { readonly id: number; readonly call: string }
 
-/** A process that answers each call as it is told to. */
+/** A process whose replies the test sets. */
 class FakeChild extends EventEmitter {
   readonly messages: Message[] = []
   readonly #answer: (message: Message) => unknown

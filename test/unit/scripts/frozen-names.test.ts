@@ -6,7 +6,7 @@ import { PAGE_ADDRESS } from '../../../src/main/ipc/page-address.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
-// A new name would be another keyring entry and another folder: every vault would be left behind unopened.
+// A new name would mean another keyring entry and another folder, so no existing vault would open.
 it('the names of the keyring entry and the data folder are the frozen ones (S14: names)', () => {
   const builder = read('electron-builder.yml')
   const setting = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(builder)?.[1]

@@ -7,7 +7,7 @@ const assets = resolve(import.meta.dirname, '../../../assets')
 const read = (name: string) => readFileSync(join(assets, 'icons', name))
 
 const SIGNATURE = '89504e470d0a1a0a'
-/** A PNG's sides, and whether it can be seen through (colour type 6); anything else throws. */
+/** A PNG's size, and whether it is transparent (colour type 6). Throws for anything else. */
 const pngFacts = (png: Buffer) => {
   if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('not a PNG')
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), isClear: png[25] === 6 }

@@ -64,7 +64,7 @@ describe('the licences of bundled packages (S39: explained)', () => {
   it('include each dependency once', () => {
     const names = licences.map(({ name }) => name)
     expect(names).toContain('atomically') // under electron-store
-    expect(names).toContain('is-safe-filename') // under a version of env-paths that conf alone has
+    expect(names).toContain('is-safe-filename') // under a version of env-paths that only conf uses
     const versions = licences.map(({ name, version }) => `${name} ${version}`)
     expect(new Set(versions).size).toBe(versions.length)
   })
@@ -97,7 +97,7 @@ describe('the app’s components (S39: explained)', () => {
         (each) => each['bom-ref'] !== `pkg:npm/${each.name.replace('@', '%40')}@${each.version}`,
       ),
     ).toEqual([])
-    // Everything is reached from the app.
+    // Everything is reachable from the app.
     const reached = new Set(['keyward'])
     for (const ref of reached)
       for (const next of dependencies.find((each) => each.ref === ref)?.dependsOn ?? []) reached.add(next)
@@ -146,7 +146,7 @@ describe('the app’s components (S39: explained)', () => {
   it('are installed only from the lock, without running install scripts (S39: no scripts)', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
     const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    expect(dependencies).toBeUndefined() // all is bundled: no node_modules are shipped
+    expect(dependencies).toBeUndefined() // everything is bundled, so no node_modules are shipped
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countsIn } from '../../../scripts/reports.mjs'
 import { findCanaries } from '../../electron/app/canary.ts'
 
-/** A test that failed at first and passed when it was tried again, as Playwright reports it. */
+/** Playwright's report of a test that failed at first and passed on retry. */
 const flaky = (title: string, message = 'not visible') => ({
   title,
   file: 'a.spec.ts',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { marksIn } from '../../../scripts/security-marks.mjs'
 import { rules, shownByCommands } from '../../security-rules.ts'
 
-/** Tests of the marks themselves have titles of rules that are not there. */
+/** Tests of the marks themselves contain titles with nonexistent rules. */
 const hasSamples = /^unit\/scripts\/(security-marks|second-try)/
 
 const demands = rules.flatMap(({ id, demands: own }) => own.map((demand) => `${id}: ${demand}`))
@@ -14,7 +14,7 @@ const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .flatMap((file) => marksIn(readFileSync(join('test', file), 'utf8')).map((mark) => ({ file, mark })))
 
 it('the table lists every rule once, in order', () => {
-  // Those between are not claimed yet.
+  // One number is unused.
   const numbers = [...Array.from({ length: 67 }, (_, index) => index + 1), 69, 70].map(
     (number) => `S${number}`,
   )

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const linux = join(import.meta.dirname, '../../../assets/linux')
 
-/** Needs the tools of a Linux system, as the packages do. */
+/** Needs a Linux system's tools, like the packages. */
 describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
   let folder: string
   beforeEach(() => {
@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** A program that notes its arguments, a line each. */
+  /** A program that writes its arguments, one per line. */
   const program = (name: string, status = 0, more = ''): void =>
     writeFileSync(
       join(folder, name),
@@ -35,7 +35,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     const file = join(folder, `${name}.said`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  /** Starts it beside a sandbox helper that is not root's, as in an unpacked archive. */
+  /** Starts it next to a sandbox helper that root doesn't own, as in an unpacked archive. */
   const start = (given: {
     readonly namespacesWork: boolean
     readonly language: string

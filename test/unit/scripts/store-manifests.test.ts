@@ -10,7 +10,7 @@ const release = {
 }
 const sums = { arm64: 'a'.repeat(64), x64: 'b'.repeat(64) }
 
-/** What the schemas of winget's manifests 1.6.0 require, and what they say of it. */
+/** The fields that the schemas of winget's manifests 1.6.0 require, with their patterns. */
 const required = {
   version: {
     PackageIdentifier: /^[^.\s]+(\.[^.\s]+){1,7}$/,

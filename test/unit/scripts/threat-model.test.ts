@@ -11,7 +11,7 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('threat-model.test.ts'))
   .map((file) => readFileSync(join('test', file), 'utf8'))
 
-/** A title as it is written in a test: what differs from case to case is filled in there. */
+/** Matches a title as a test writes it, where … stands for a placeholder. */
 const titlePattern = (title: string) =>
   new RegExp(
     title

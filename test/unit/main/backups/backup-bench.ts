@@ -6,7 +6,7 @@ export const passphrase = new Secret('canary backup passphrase 9')
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** One service with two regions, two workspaces, two keys; the second key's secret could not be opened. */
+/** One service with two regions, two workspaces and two keys. The second key's secret couldn't be opened. */
 export const contentWith = (): BackupContent => ({
   madeAtMs: 1_795_000_000_000,
   services: [

@@ -74,7 +74,7 @@ describe('a backup file', () => {
     expect(readBackup(cipher, bytes)).toEqual({ ok: false, error: 'not-a-backup' })
   })
 
-  /** Every field of the file, around little content: of more only the sealed text is longer. */
+  /** A file with every field but little content. More content only makes the encrypted text longer. */
   const madeSmall = () => made({ madeAtMs: 1, services: [], workspaces: [], keys: [] })
 
   it('refuses every single flipped bit (S16; S36: encrypted)', async () => {

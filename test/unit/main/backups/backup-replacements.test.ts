@@ -18,7 +18,7 @@ const [old] = contentWith().keys
 if (!old) throw new Error('the backup lacks a key')
 const stored = { ...old, secret: undefined, secretVersion: 3 } as unknown as StoredKey // only ids and versions are read
 
-/** A replacement with all that one can have. */
+/** A replacement with every field. */
 const full: Required<StoredReplacement> = {
   ...{ id: id(80), keyId: old.id, keyName: 'Billing', secretVersion: 3, newKeyId: id(7), state: 'stopped' },
   ...{ isSinglePhase: true, isLeak: true },
@@ -90,7 +90,7 @@ describe('a key that stopped working', () => {
       ),
     })
 
-  /** Another computer that has opened the file which was saved last. */
+  /** Another computer that has opened the last saved file. */
   const elsewhere = async () => {
     const other = started()
     other.keyward.services.vault.read()

@@ -22,7 +22,7 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   }
   const record = new BackupRecord(file)
   const backups = new BackupService({ ...bench, cipher, record })
-  // The user has agreed to every host here; restored-hosts.test.ts tests main's confirmations on the whole app.
+  // Here the user has agreed to every host. restored-hosts.test.ts tests main's confirmations in the whole app.
   const knownHosts = { allows: () => true, areKnown: () => true }
   const openImports = new OpenImports({ ...bench, cipher })
   const imports = new ImportService({ ...bench, cipher, openImports, record, knownHosts })

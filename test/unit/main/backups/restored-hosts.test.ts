@@ -12,7 +12,7 @@ const cancelled = { ok: false, error: { kind: 'cancelled' } }
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000000${n}`
 
-/** An attacker's backup: with a service that has a workspace but no key, and one with neither. */
+/** An attacker's backup, with a service that has a workspace but no key, and one that has neither. */
 const content = (more: Partial<Service>, lone: Service | undefined) => {
   const { services, workspaces, ...rest } = contentWith()
   const service = (n: number, host: string) => ({

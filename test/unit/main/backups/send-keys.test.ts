@@ -25,7 +25,7 @@ const add = (workspaceId: string, clientId: string, more: Partial<Input<'keys:ad
     ...more,
   } as Input<'keys:add'>) // the union's other half has no workspaceId
 
-/** The content of the file that was saved last. */
+/** The content of the last saved file. */
 const savedContent = async (): Promise<BackupContent> => {
   const bytes = app.fileDialog.saved.at(-1)?.bytes ?? new Uint8Array()
   const file = readBackup(new QuickCipher(), bytes)

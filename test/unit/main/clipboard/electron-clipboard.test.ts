@@ -18,7 +18,7 @@ class FakeClipboard implements SystemClipboard {
   item: Item | undefined
   isOldFashioned = false
   isDeaf = false
-  /** What Chromium writes each text to as well, on Linux. */
+  /** The selection, to which Chromium also writes each text on Linux. */
   selection: FakeClipboard | undefined
   async write(items: Item[]) {
     if (this.isOldFashioned) throw new Error('unknown format')

@@ -11,7 +11,7 @@ describe('files of the page (S2: paths)', () => {
     expect(findPageFile(folder, 'app://keyward/assets/index-Ab_1.js')?.type).toContain('javascript')
   })
 
-  // A URL's parser takes these back to the page's own folder, where nothing of the kind lies.
+  // A URL parser resolves these to the page's folder, which has no such file.
   it.each([
     ['app://keyward/../main/index.js', ['main', 'index.js']],
     ['app://keyward/%2e%2e/main/index.js', ['main', 'index.js']],

@@ -7,7 +7,7 @@ const bench = () => {
   let nowMs = 5_000
   const contents = new EventEmitter()
   const input = new RecentInput(() => nowMs)
-  input.watch(contents as unknown as WebContents) // only its events are heard
+  input.watch(contents as unknown as WebContents) // only its events are used
   return {
     input,
     feel: (type: string, ...modifiers: string[]) => contents.emit('input-event', {}, { type, modifiers }),
@@ -145,7 +145,7 @@ describe('a question waits until the page is quiet (S56: quiet)', () => {
     await wait(1)
     await quiet
     expect(spend()).toBe(false)
-    // The key goes up only now: it is still the same press.
+    // The key is released only now, so it is still the same press.
     feel('mouseUp')
     expect(spend()).toBe(false)
   })

@@ -17,7 +17,7 @@ import { contentWith } from '../backups/backup-bench.ts'
 
 const PAUSE_MS = 30_000
 const GUESSES = 2_000
-/** Stands in a file, and in no vault. */
+/** Is in a file, but not in a vault. */
 const PASSWORD = 'correct-horse-battery'
 let app: FakeApp
 let clock: TestClock
@@ -26,7 +26,7 @@ let must: ReturnType<typeof mustCall>
 let keyId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-/** Searches the downloads; the copies that were found, as a page sees them. */
+/** Searches the downloads. Returns the copies that were found, as a page sees them. */
 const search = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {
   await clock.pass(PAUSE_MS)
   const begun = await ask('copies:search', input)
@@ -43,10 +43,10 @@ const csv = (secrets: readonly string[]) =>
   ].join('\n')
 const apply = async ({ planId, rows }: { planId: string; rows: readonly { rowId: string }[] }) =>
   must('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) })
-/** What a page may do alone: keys with these secrets. */
+/** What a page can do alone: add keys with these secrets. */
 const drop = async (secrets: readonly string[]) =>
   apply(await must('imports:read', { files: [{ name: 'keys.csv', text: csv(secrets) }] }))
-/** What a person may do: choose a file in main's dialog. */
+/** What only the user can do: choose a file in main's dialog. */
 const choose = (secrets: readonly string[]) => {
   app.fileDialog.toOpenMany = {
     kind: 'opened',
@@ -54,7 +54,7 @@ const choose = (secrets: readonly string[]) => {
   }
   return must('imports:read', undefined)
 }
-/** The known beginning and each next character, in the last row the right one. */
+/** The known beginning with each next character. The right one is in the last row. */
 const spelled = Array.from({ length: GUESSES }, (_, n) =>
   n === GUESSES - 1 ? PASSWORD.slice(0, 9) : `${PASSWORD.slice(0, 8)}~${n}`,
 )

@@ -11,7 +11,7 @@ const copyIn = (path: string) => ({ path, owner: 0, form: 'text' as const, line:
 let app: FakeApp
 let keyId: string
 
-/** The next search: what its process sends is up to the test, also after its end. */
+/** The next search. The test controls what its process sends, even after its end. */
 const nextSearch = (found: readonly string[] = []) => {
   const sent: { listener?: SearchListener } = {}
   vi.spyOn(app.copyFinder, 'search').mockImplementation(async (_search, listener) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = fakeApp({ clock })
   ;({ keyId } = await furnish(app))
   app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
-  // Secrets of the last day are not searched for.
+  // The search skips secrets saved within the last day.
   await clock.pass(DAY_MS)
 })
 

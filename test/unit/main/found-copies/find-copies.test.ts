@@ -26,7 +26,7 @@ const must = mustCall(() => app)
 const results = () => must('copies:results', undefined)
 const ended = () => expect.poll(async () => (await results()).state).not.toBe('searching')
 const searched = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {
-  // It waits for the one before it, and looks for no secret of the last day.
+  // Waits for the previous search, and skips secrets saved within the last day.
   await clock.pass(DAY_MS)
   await must('copies:search', input)
   await ended()

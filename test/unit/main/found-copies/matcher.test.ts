@@ -18,7 +18,7 @@ const secretsOf = (lengths: readonly number[], count: number) =>
     ),
   )
 
-/** Searches these bytes as one file; returns the matches and how many digests they cost. */
+/** Searches these bytes as one file. Returns the matches and the number of digests. */
 const searched = async (secrets: readonly Secret[], content: string) => {
   let digests = 0
   const matcher = new Matcher(await newFingerprints(secrets), (salt, bytes) => {

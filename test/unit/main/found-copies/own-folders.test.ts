@@ -14,7 +14,7 @@ beforeEach(() => {
   const folders = {
     home,
     downloads: join(home, 'Downloads'),
-    // What a system answers that has no folder of its own for it.
+    // What a system without such a folder returns.
     desktop: home,
     documents: join(home, 'Documents'),
     appData: join(home, '.config'),

@@ -5,7 +5,7 @@ import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 
 type Given = readonly [name: string, content: string | object]
 
-/** Files of an API client, and of each row its client ID, its secret or why there is none, and its token address. */
+/** An API client's files, and each row's client ID, secret or reason for none, and token address. */
 const given = (what: string, ...files: readonly Given[]) => ({
   gives: (...rows: readonly string[]) => ({ what, files, rows }),
 })

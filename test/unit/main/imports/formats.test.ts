@@ -7,7 +7,7 @@ import { importSets } from '../../../fakes/import-fixtures.ts'
 const limits = { inflatedBytes: 1_000_000, keys: 100 }
 
 const table: Record<string, string | number>[] = []
-// The table of formats, for whoever reads the run.
+// Prints the table of formats.
 afterAll(() => {
   const lines = table.map((row) => Object.values(row).join(' | '))
   process.stdout.write(`${['format | recognised | keys | secrets | skipped', ...lines].join('\n')}\n`)

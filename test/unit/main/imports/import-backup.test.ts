@@ -18,7 +18,7 @@ const profile: Pick<Input<'services:save'>, 'keysPageUrl' | 'tokenPath' | 'crede
   credentialEncoding: 'form-encoded',
 }
 
-/** Waits, once it is to open something, until the test lets it. */
+/** Waits before opening anything until the test allows it. */
 class WaitingCipher extends QuickCipher {
   #opens: (() => Promise<void>) | undefined
 
@@ -64,7 +64,7 @@ const started = () => {
   return next
 }
 
-/** The file that a colleague made of one key of a service with a profile of its own. */
+/** A colleague's file with one key of a service with its own profile. */
 const sentFile = async (): Promise<Uint8Array> => {
   const theirs = fakeApp()
   const { serviceId, regionId, workspaceId, keyId } = await furnish(theirs, { sensitive: true })
@@ -90,7 +90,7 @@ const give = (bytes: Uint8Array) =>
   ask('imports:read', {
     files: [{ name: 'for-you.keyward-backup', base64: Buffer.from(bytes).toString('base64') }],
   })
-/** The id under which main keeps the file until its passphrase is there. */
+/** The id of the file that main keeps until its passphrase is entered. */
 const held = async (bytes: Uint8Array): Promise<string> => {
   const refused = await give(bytes)
   expect(refused).toMatchObject({

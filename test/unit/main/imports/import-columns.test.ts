@@ -55,7 +55,7 @@ describe('a table with unknown columns', () => {
     expect(await must('imports:apply', { planId: plan.planId, rows: [{ rowId }] })).toMatchObject({
       added: 1,
     })
-    // One question in all, about the addresses alone.
+    // One question in total, only about the addresses.
     expect(asked.map(({ atStake }) => atStake.map((entry) => entry.split('\n')[0]))).toEqual([
       ['auth.example.com', 'api.example.com'],
     ])
@@ -126,7 +126,7 @@ describe('a name and an end date that were guessed from their contents', () => {
       table: 0,
       columns: ['workspace', 'clientId', 'clientSecret', 'authUrl', 'baseUrl', null],
     })
-    // The client IDs stay in sight: the page has not moved them to another column.
+    // The client IDs stay visible, because the page hasn't moved them to another column.
     expect(again.rows[0]).toMatchObject({ workspaceName: 'Till 1', clientId: 'till-1' })
     expect(again.rows[0]?.keyExpiresAtMs).toBeUndefined()
   })

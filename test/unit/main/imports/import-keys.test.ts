@@ -171,7 +171,7 @@ describe('reading files (S36: imports)', () => {
       new Set(['skipped twice']),
     )
     const versions: number[] = []
-    /** All that the page gets to know by taking a row and taking it back. */
+    /** Everything that the page learns by importing a row and undoing it. */
     const taken = async (from: string, rowId = '') => {
       const { undoId, ...applied } = await must('imports:apply', { planId: from, rows: [{ rowId }] })
       const keys = await must('keys:list', undefined)
@@ -184,7 +184,7 @@ describe('reading files (S36: imports)', () => {
     const other = await taken(again.planId, again.rows[998]?.rowId)
     expect(one).toEqual(other)
     expect(one.applied).toMatchObject({ replaced: 1 })
-    // Each taking and each undoing is one more, whatever the secret.
+    // Each import and each undo adds one, whatever the secret.
     expect(versions).toEqual([2, 4])
     expect(asked).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('reading files (S36: imports)', () => {
     const service = app.keyward.services.vault.document.services[0]
     await must('services:save', { ...(service as Service), tokenFields: { scope: 'all' } })
     const two = [heads, line(0, '', ''), line(5, '', 'all')].join('\n')
-    // Both are the key that is here: only the one that says so is compared.
+    // Both match the existing key, but only the exact one is compared.
     expect((await read(two)).rows.map(({ state }) => state)).toEqual(['differs', 'here'])
     const other = [heads, line(5, '', ''), line(0, '', 'all')].join('\n')
     expect((await read(other)).rows.map(({ state }) => state)).toEqual(['differs', 'differs'])
@@ -393,7 +393,7 @@ describe('applying a plan (S36: imports)', () => {
     const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
     expect(await ask('imports:apply', all(plan))).toMatchObject({ error: { kind: 'cancelled' } })
     expect(vaultFile.content).toBe(before)
-    // What was chosen is still there: the user may choose otherwise.
+    // The plan still exists, so the user may choose differently.
     isAgreed = true
     clock.advance(60_000)
     expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 
-/** A file, and of each row its client ID and its secret, or why there is none. */
+/** A file, and each row's client ID and secret, or the reason for none. */
 type Case = readonly [name: string, text: string, rows: readonly string[]]
 
 const joined: readonly Case[] = [
@@ -504,7 +504,7 @@ describe('a secret’s source', () => {
     expect(read(name, text).keys).toMatchObject([{ clientSecret: 'x9', secretFrom: { file: 0, ...from } }])
   })
 
-  // SECURITY: S65, what stands in the place of a label may be a value.
+  // SECURITY: S65, a value may be where a label is expected.
   it.each(['aB3dE9fGh2Kq-client-secret', 'Zx81klpQ4vtmmQx7 client secret', 'my 9fK2mQ8xLpA7 client secret'])(
     'the page gets only the line of %j',
     (label) => {

@@ -25,12 +25,12 @@ beforeAll(async () => {
     await must('workspaces:save', { name: 'W', sensitive: false, serviceId: service.id, regionId })
   ).id
 })
-// The counts, for whoever reads the run.
+// Prints the counts.
 afterAll(() => {
   process.stdout.write(`planted keys: ${JSON.stringify(counts)}\n`)
 })
 
-/** Saves every row that has a secret, as far as main lets it, and opens what was sealed. */
+/** Saves every row with a secret that main accepts, and decrypts the result. */
 const sealed = async (plan: Output<'imports:read'>): Promise<ReadonlyMap<string, string>> => {
   const rows = plan.rows.filter(
     ({ hasSecret, state }) => hasSecret && (state === 'new' || state === 'address-unknown'),
@@ -48,7 +48,7 @@ const sealed = async (plan: Output<'imports:read'>): Promise<ReadonlyMap<string,
   return found
 }
 
-/** What became of a planted key: right, told, wrong, or lost without a word. */
+/** The result for a planted key: right, reported, wrong, or silently lost. */
 const outcomeOf = (
   id: string,
   fate: Fate,
@@ -80,7 +80,7 @@ describe('planted keys are imported correctly or reported', () => {
         expect(detail.split(',')).toContain(fate.told)
       }
     }
-    // Nothing was saved that was not planted.
+    // Only planted keys were saved.
     expect([...saved.keys()].filter((id) => !keys.has(id))).toEqual([])
   })
 

@@ -16,7 +16,7 @@ const [billing, reports] = contentWith().keys
 const [acme] = contentWith().workspaces
 if (!billing || !reports || !acme) throw new Error('the backup lacks a record')
 
-/** A backup with every fact that one can hold, and places that no key is in. */
+/** A backup with every field, and workspaces without keys. */
 const full = (): BackupContent => {
   const { services, workspaces, keys, madeAtMs } = contentWith()
   const [service] = services
@@ -66,7 +66,7 @@ const appWith = (content: BackupContent) => {
     const keyIds = keys.filter(({ state }) => only(state)).map((key) => key.id)
     return must('vault:importBackup', { previewId, take: { keyIds } })
   }
-  /** What a backup of this computer holds. */
+  /** The contents of a backup of this computer. */
   const backedUp = async () => {
     await must('vault:exportBackup', { passphrase })
     const file = readBackup(new QuickCipher(), app.fileDialog.saved.at(-1)?.bytes ?? new Uint8Array())
@@ -87,7 +87,7 @@ describe('a restored backup', () => {
     const { services, workspaces, keys } = await backedUp()
     expect(keys).toEqual(full().keys)
     expect(workspaces).toEqual(full().workspaces)
-    // Of a service in use come the regions in use; both are.
+    // Only a service's used regions are restored, and both are used.
     expect(services).toEqual(full().services)
   })
 

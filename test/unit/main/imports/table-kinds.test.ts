@@ -9,7 +9,7 @@ const readFile = (file: ImportFile) => readFiles([file], limits, inflateRaw)
 const read = (text: string, name = 'keys.csv') => readFile({ name, bytes: new TextEncoder().encode(text) })
 type Read = ReturnType<typeof read>
 
-/** Client ID and secret of each key, or why there is none. */
+/** Each key's client ID and secret, or the reason for none. */
 const pairsOf = ({ keys, unread }: Read) => [
   ...keys.map(({ clientId, clientSecret, skipped, noSecret }) =>
     skipped === undefined ? `${clientId} ${clientSecret ?? `(${noSecret ?? 'no secret'})`}` : `(${skipped})`,
@@ -296,7 +296,7 @@ describe('headings', () => {
     expect(tables[0]?.isAsked).toBe(false)
   })
 
-  /** Whether the first row was taken for headings. */
+  /** True if the first row was recognised as headings. */
   const heads = (text: string, name?: string) => {
     const { keys, tables } = read(text, name)
     return {

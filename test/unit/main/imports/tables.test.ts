@@ -328,7 +328,7 @@ describe('a table with unknown columns', () => {
       const text = ['Foo;Bar;Baz', ...rows].join('\n')
       const { layout = '' } = read(text).tables[0] ?? {}
       const file = { name: 'keys.csv', bytes: new TextEncoder().encode(text) }
-      // The page may say anything of the columns.
+      // The page may claim anything about the columns.
       for (const columns of [
         undefined,
         ['clientId', undefined, 'clientSecret'],

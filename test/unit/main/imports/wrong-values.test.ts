@@ -6,7 +6,7 @@ import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 const limits = { inflatedBytes: 1_000_000, keys: 100 }
 const read = (text: string, name = 'file') =>
   readFiles([{ name, bytes: new TextEncoder().encode(text) }], limits, inflateRaw)
-/** Client ID and secret of each key; why its secret was not taken instead. */
+/** Each key's client ID and secret, or why its secret wasn't imported. */
 const secretsIn = (text: string, name?: string) =>
   read(text, name).keys.map((key) => [key.clientId, key.clientSecret ?? key.noSecret, key.skipped])
 

@@ -12,7 +12,7 @@ const withKey = async () => {
   return home
 }
 
-/** A vault file with a key, and the keyring of another computer than its own. */
+/** A vault file with a key, and another computer's keyring. */
 const moved = async () => {
   const { vaultFile } = await withKey()
   const keyring = new FakeKeyring()

@@ -74,7 +74,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual(['requests:send'])
   })
 
-  // No field is named: they are refused before a schema reads them.
+  // No field is named, because they are refused before validation.
   it.each([
     ['a long text', { more: 'x'.repeat(1_048_577) }],
     ['a long name', { ['x'.repeat(1_048_577)]: {} }],

@@ -34,7 +34,7 @@ const otherService = {
 }
 const strangeId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A vault with a key that only the file has: no secret of it was ever sealed here. */
+/** A vault with a key that exists only in the file. Its secret was never encrypted here. */
 const withStrangeKey = (content: string): string => {
   const { services, workspaces, keys, ...rest } = JSON.parse(content)
   const [serviceId, regionId, workspaceId, id] = [1, 2, 3, 4].map(strangeId)
@@ -66,7 +66,7 @@ const withStrangeKey = (content: string): string => {
   })
 }
 
-/** An input for which main asks: a new call that needs it does not compile until one is given. */
+/** An input for which main asks. A new call that needs a question doesn't compile without one. */
 const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
@@ -158,7 +158,7 @@ const contentIn: Record<State, string | undefined> = {
 }
 
 const [key] = JSON.parse(content).keys
-/** At a host that nobody has agreed to. */
+/** At a host that the user hasn't agreed to. */
 const plannedOn = ({ document }: Vault) => ({
   from: document,
   destinations: [{ service: otherService, region: otherService.regions[0], keyIds: [] }],
@@ -185,13 +185,13 @@ const appIn = async (state: State) => {
   expect(vault.state).toBe(state)
 
   app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
-  // Files were read, or a backup was opened: their keys have a new host.
+  // The files that were read or the backup that was opened have keys with a new host.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
   const held = { rows: [], found: { tables: [], remarks: [] } }
-  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport) // what a question looks at
+  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport) // what a question uses
 
-  // A computer asks, and all that a team can be asked about is open.
+  // A computer asks to join, and everything that questions about a team need is open.
   const named = await namedSharing(app.keyward.services, 'Laptop')
   app.keyward.services.sharing.with = async (run) => await run(named)
   return { ...app, vault, vaultFile }
@@ -203,7 +203,7 @@ interface Person {
   readonly confirm?: (question: Question) => boolean
 }
 
-/** The real checks on an app's vault; handlers that only record that they ran. */
+/** The real checks on an app's vault, with handlers that only record that they ran. */
 const checksOn = (app: AppInState, o: Person) => {
   const { vault } = app
   const handled: unknown[] = []
@@ -238,7 +238,7 @@ const checksOn = (app: AppInState, o: Person) => {
   return { ...app, dispatch, handled, plans, asked }
 }
 
-/** Both, for one test. */
+/** Both, for a single test. */
 const bench = async (state: State, o: Person) => checksOn(await appIn(state), o)
 
 const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
@@ -249,14 +249,14 @@ const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
   return { answer, isAnswered: () => isAnswered }
 }
 
-/** What runs without waiting for I/O has run. */
+/** Runs everything that doesn't wait for I/O. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Why a call is not handled in this state, from its declared needs. */
+/** Why a call isn't handled in this state, according to its declared needs. */
 const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => {
   const { unless } = contract[name]
   const needs: readonly Need[] = contract[name].needs
-  // What was dropped on the window comes without a press.
+  // Dropped files need no press.
   const isDropped = Object.keys(input ?? {}).some((field) => field === unless)
   if (needs.includes('recent-input') && !isDropped && !press)
     return { kind: 'refused', reason: 'no-recent-input' }
@@ -270,7 +270,7 @@ const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => 
 const states = Object.keys(contentIn) as State[] // Object.keys loses the literal names
 
 describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
-  /** The checks change nothing: as long as that holds, one app is enough for all calls. */
+  /** One app is enough for all calls, because the checks change nothing. */
   let shared: { readonly app: AppInState; readonly kept: unknown } | undefined
   const appAsItWas = async (): Promise<AppInState> => {
     if (shared === undefined) {
@@ -280,7 +280,7 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
     return shared.app
   }
   const isAsItWas = (): void => {
-    // Opened by a call that waited for it.
+    // A call that waited for the vault opened it.
     if (state === 'opening' && shared?.app.vault.state === 'ready') shared = undefined
     else expect([shared?.app.vault.state, shared?.app.kept()]).toEqual([state, shared?.kept])
   }
@@ -301,7 +301,7 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
     if (refusal !== undefined) {
       expect([answer, handled, asked]).toMatchObject([{ ok: false, error: refusal }, [], []])
     } else if (isConfirmed) {
-      // The dialog was declined; in an empty vault there may be nothing that it could name (S58).
+      // The dialog was declined. In an empty vault, there may be nothing that it could name (S58).
       expect([answer, handled]).toMatchObject([{ ok: false }, []])
       if (state !== 'needs-choice') expect(asked).toHaveLength(1)
     } else {

@@ -53,7 +53,7 @@ const askLater = <Name extends Call>(name: Name, input: Input<Name>) => {
   return ask(name, input)
 }
 
-/** Makes a call that the user declines, then one that they confirm; returns what the question says. */
+/** Makes a call that the user declines, then one that they confirm. Returns the question's text. */
 const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
   const before = { kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
   agrees = false
@@ -66,7 +66,7 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
   expect(asked[1]).toEqual(asked[0])
   const [question] = asked
   asked = []
-  // Each name stands isolated in its quotation marks (`test/unit/main/names`).
+  // Each name is isolated in its quotation marks (`test/unit/main/names`).
   return [question?.message, question?.detail, question?.again ?? '']
     .join('\n')
     .replace(/[\u2068\u2069]/g, '')
@@ -124,7 +124,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before a key is erased, and names it in a way that a page can’t change alone (S42: erase; S38: name)', async () => {
     const { keyId } = targets
-    // The page may have renamed it, with bidi marks and line ends.
+    // The page may have renamed it with bidi marks and line breaks.
     const name = `Harmless\u202e\n\n${'x'.repeat(120)}`
     await ask('keys:update', { keyId, name })
     await ask('keys:remove', { keyId })
@@ -198,7 +198,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
-    // Each workspace has its own mark, whatever that of the others.
+    // Each workspace has its own mark.
     const other = { name: 'Beta', serviceId, regionId }
     const beta = await mustCall(app)('workspaces:save', { ...other, sensitive: false })
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
@@ -293,7 +293,7 @@ describe('main doesn’t ask if nothing would be lost (S42)', () => {
     await ask('vault:choose', { by: 'passphrase', passphrase })
     asked = []
     await declinedAtOnce('vault:choose', { by: 'passphrase', passphrase: another })
-    // A passphrase that does not belong to the choice is no try.
+    // A passphrase that doesn't belong to the choice isn't an attempt.
     const stray = { by: 'os', passphrase: another } as const
     expect(await expectAsked('vault:choose', stray)).toContain('without the passphrase?')
   })

@@ -23,7 +23,7 @@ const service = {
 
 const workspace = (n: number): Workspace => ({
   id: id(3, n),
-  // Neither the order of ids nor that of code points: locale order.
+  // In locale order, which differs from the order of ids and code points.
   name: `Team ${(n * 7) % 40}`,
   serviceId: service.id,
   regionId: id(2, 1),
@@ -57,7 +57,7 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
   ...(n % 17 === 0 || (n * 11) % 40 === 13 ? { deletedAtMs: nowMs } : {}),
 })
 
-/** Keyward with a vault of keys of these names in forty workspaces, read and not yet opened. */
+/** Keyward with a vault of keys with these names in forty workspaces, read but not opened yet. */
 export const appWithKeys = (
   names: readonly string[],
   nowMs: number,

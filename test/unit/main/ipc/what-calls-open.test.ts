@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
 writeFileSync(join(folder, 'notes.txt'), 'canary-secret')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An object that notes when one of these methods is called. */
+/** An object that records calls of these methods. */
 const noting = <Port extends object>(port: Port, methods: readonly (keyof Port)[], note: () => void): Port =>
   new Proxy(port, {
     get: (target, name) => {
@@ -31,7 +31,7 @@ const noting = <Port extends object>(port: Port, methods: readonly (keyof Port)[
     },
   })
 
-/** An app that notes what of the system it opens, and whether the page was quiet, with a press and a yes for everything. */
+/** An app that records what it opens and whether the page was quiet then. Every call gets a press and a yes. */
 const appThatOpens = async () => {
   const opened = new Set<Opened | 'too early'>()
   let isQuiet = false
@@ -104,7 +104,7 @@ const copyId = async (app: FakeApp): Promise<string> => {
 
 const period = { fromMs: 0, toMs: 1 }
 
-/** Inputs with which a call opens all that it may, after what must come before it. */
+/** Inputs with which a call opens everything it can, with its preparations. */
 const opening: {
   readonly [Name in Call]?: (app: FakeApp, targets: Targets) => Promise<readonly Input<Name>[]>
 } = {

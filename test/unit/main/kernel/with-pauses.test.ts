@@ -3,7 +3,7 @@ import { processPace } from '../../../../src/main/adapters/system/process-pace.t
 import type { PausableSteps } from '../../../../src/main/kernel/pausable-steps.ts'
 import { withPauses } from '../../../../src/main/kernel/with-pauses.ts'
 
-/** So many steps, each of which does something. */
+/** This many steps, each of which does something. */
 function* stepsOf(count: number, work: () => void): PausableSteps<string> {
   for (let step = 0; step < count; step += 1) {
     work()
@@ -20,7 +20,7 @@ describe('a long computation', () => {
       stepsOf(1_000, () => (steps += 1)),
       pace,
     )
-    // Nothing was awaited: a turn of the event loop for each of 10,000 records would cost more than the records.
+    // Awaited nothing, because a turn of the event loop for each of 10,000 records would cost more than the records.
     expect(steps).toBe(1_000)
     expect(await running).toBe('done')
   })
@@ -50,7 +50,7 @@ describe('a long computation', () => {
     let isRunning = true
     const others = (): void => {
       turnsAtMs.push(timeMs)
-      // What the others do takes time too, which is not counted as work of this computation.
+      // The others' work takes time too, which doesn't count as work of this computation.
       timeMs += 100
       if (isRunning) setImmediate(others)
     }

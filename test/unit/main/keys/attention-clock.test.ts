@@ -11,7 +11,7 @@ afterEach(() => {
   if (former === undefined) delete process.env.TZ
 })
 
-/** A vault that stays open, and what the window is told of its keys. */
+/** A vault that stays open, and the updates about its keys to the window. */
 const open = async () => {
   const clock = startClock()
   const published: (readonly [name: string, attention: string | undefined, atMs: number])[] = []
@@ -39,7 +39,7 @@ const open = async () => {
   return { clock, keyward, must, add, published }
 }
 
-// Each test passes the moment by far in one step: only a timer can have told of it then.
+// Each test jumps far past the moment in one step, so only a timer can have noticed it.
 describe('attention while Keyward stays open', () => {
   it('is updated at the moment a key ends', async () => {
     const { clock, add, published } = await open()
@@ -64,7 +64,7 @@ describe('attention while Keyward stays open', () => {
   it.each([
     ['Europe/Berlin', 2026, 2, 29], // an hour is missing that night
     ['America/Santiago', 2026, 8, 6], // the day begins at one o’clock
-    ['Australia/Lord_Howe', 2026, 3, 5], // half an hour comes twice
+    ['Australia/Lord_Howe', 2026, 3, 5], // half an hour is repeated
     ['Asia/Kathmandu', 2026, 2, 29],
   ])('is updated when the day begins in %s', async (zone, year, month, day) => {
     process.env.TZ = zone

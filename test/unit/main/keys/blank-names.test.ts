@@ -10,7 +10,7 @@ import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
-/** What trimming removes: several kinds of white space. */
+/** The kinds of white space that trimming removes. */
 const blank = ' \u00a0\u3000'
 const region = { name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
 const service = { name: 'Other', regions: [region] }

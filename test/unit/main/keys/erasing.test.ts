@@ -24,7 +24,7 @@ const startComputer = async () => {
       return true
     },
   }
-  /** A server's clock is right, whatever this computer's shows. */
+  /** A server with a correct clock, whatever this computer's shows. */
   const rightMs = startClock().nowMs()
   const tokenEndpoint: TokenEndpoint = {
     issue: async () => ok({ ...issued, accessToken: new Secret('token'), serverDateMs: rightMs }),

@@ -10,7 +10,7 @@ const open = async () => {
   const call = async (name: string, input: unknown) => {
     const answer = await app.keyward.dispatch(name, input)
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-    return answer.value as KeySummary // the calls below answer with a key
+    return answer.value as KeySummary // the calls below return a key
   }
   return { app, targets, call }
 }

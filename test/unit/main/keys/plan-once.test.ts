@@ -28,7 +28,7 @@ let app: FakeApp
 let cipher: CountingCipher
 let targets: Targets
 let questions: string[]
-/** What happens while a question is open. */
+/** Runs while a question is open. */
 let meanwhile: () => Promise<unknown>
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
@@ -154,7 +154,7 @@ it('a lock ends the question for good, even if Keyward is unlocked before the an
 describe('a change that is saved between the answer and the plan is kept', () => {
   const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
 
-  /** Makes the call behind a save that has begun and ends once the call waits for it. */
+  /** Makes the call after a save that has started and ends once the call waits for it. */
   const behindAnother = async (call: () => Promise<unknown>) => {
     let end = (): void => undefined
     const begun = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ describe('new credentials', () => {
   const other = { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
   const newService = { name: 'Other', regions: [other] }
   const entered = { name: 'New', kind: 'service', clientId: 'new', clientSecret: 'canary-new' } as const
-  /** Each time that credentials are prepared, main looks whether they could be sealed. */
+  /** Counts preparations, each of which checks whether credentials can be encrypted. */
   const counted = () => {
     cipher.opened.clear()
     return countCalls(app.keyward.services.vault, 'whenSealable')

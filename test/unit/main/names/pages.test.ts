@@ -60,7 +60,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const textOf = (html: string) =>
   html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** The isolated values of a page, and all the rest of it. */
+/** A page's isolated values, and the rest of it. */
 const apartIn = (html: string) => {
   const { names, rest } = takeApart(html)
   const cells: string[] = []
@@ -80,7 +80,7 @@ describe.each([
     expect(harmless.names.length + harmless.cells.length).toBeGreaterThanOrEqual(count)
     for (const name of hostileNames) {
       const { names, cells, rest } = apartIn(htmlOf(name))
-      // A cell of a table is no quotation, and a reason in it may be long and have any sign.
+      // A table cell isn't a quotation, and a reason in it may be long and contain any character.
       const allowed = new Set([
         ...['it can end a quotation', 'nothing in it can be seen', 'long', 'a sign that no name has'],
       ])

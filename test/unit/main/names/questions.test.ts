@@ -15,7 +15,7 @@ import { namedSharing, sharingAsked } from '../../../fakes/named-sharing.ts'
 
 const keyring = new FakeKeyring()
 
-/** A vault with two keys; one is removed, and the other has a former secret and is being replaced. */
+/** A vault with two keys. One is deleted, and the other has a former secret and is being replaced. */
 const furnished = async () => {
   const vaultFile = new MemoryVaultFile()
   const app = fakeApp({ vaultFile, keyring })
@@ -47,7 +47,7 @@ const furnished = async () => {
 const vault = await furnished()
 const { keyId, workspaceId, serviceId, regionId, calmId, removedId, replacementId } = vault
 
-/** The file with every name replaced, and the client ID that no sealed secret is bound to any more. */
+/** The file with every name replaced, and the client ID that no encrypted secret is bound to any more. */
 const namedIn = (node: unknown, name: string): unknown => {
   if (Array.isArray(node)) return node.map((each) => namedIn(each, name))
   if (typeof node !== 'object' || node === null) return node
@@ -66,7 +66,7 @@ const region = (name: string) => ({
 })
 const service = (name: string) => ({ name, regions: [region(name)] })
 
-/** An input whose question has names in it, or why there is none: a new confirmed call does not compile without. */
+/** An input whose question contains names, or why there is none. A new confirmed call doesn't compile without one. */
 const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>) | 'names nothing' } = {
   'activity:clear': 'names nothing',
   'updates:openDownloads': 'names nothing',
@@ -113,22 +113,22 @@ const questionsAbout = async (name: string) => {
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()
-  // A name that its own schema refuses names no team.
+  // A name that its schema refuses can't name a team.
   const named = await namedSharing(services, name).catch(() => undefined)
   services.sharing.with = async (run) => (named === undefined ? locked : await run(named))
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {
       question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
-    } // of this very call
+    } // of this call
     const input = inputs[call]
     const planned = await confirmation.question(input === 'names nothing' ? undefined : input(name))
     return planned.ok ? planned.value.asked : undefined
   }
 }
-/** What a question shows, with every name in it taken out. */
+/** A question's text, with every name removed. */
 const shownIn = ({ message, atStake, detail, proceed, again = '', cancel }: Question) => {
-  // An address is as it is sent, percent-encoded.
+  // Addresses are percent-encoded, as they are sent.
   const text = [message, ...atStake, detail, proceed, again, cancel]
     .join('\n')
     .replace(/_method=\S*/, '_method=')
@@ -137,7 +137,7 @@ const shownIn = ({ message, atStake, detail, proceed, again = '', cancel }: Ques
 
 describe('a name in main’s questions (S60: questions)', async () => {
   const harmless = await questionsAbout('Billing')
-  // No schema lets an empty name in.
+  // No schema accepts an empty name.
   const asking = await Promise.all(
     hostileNames
       .filter((name) => name !== '')

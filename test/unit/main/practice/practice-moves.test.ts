@@ -6,7 +6,7 @@ import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
-/** The app on this file, started. */
+/** Starts the app on this file. */
 const start = async (vaultFile: MemoryVaultFile) => {
   const { keyward } = fakeApp({ vaultFile })
   keyward.services.vault.read()

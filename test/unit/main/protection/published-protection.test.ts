@@ -14,7 +14,7 @@ test('the window is notified when the passphrase doesn’t open a new secret', a
   const { keyId } = await furnish(before)
   await mustCall(before)('vault:setPassphrase', { passphrase })
 
-  // The same file on another computer, where the person goes on with the keyring she finds.
+  // The same file on another computer, where the user continues with its keyring.
   const keyring = new FakeKeyring()
   keyring.machine = 'another machine'
   const published: AppState['custody']['passphrase'][] = []

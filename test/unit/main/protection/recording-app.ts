@@ -17,7 +17,7 @@ export const elsewhere = { authUrl: 'https://login.evil.test', baseUrl: 'https:/
 /** A key to add, without a workspace. */
 export const pair = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 'canary-s' } as const
 
-/** The whole app without its window; records what main asked and where requests went. */
+/** The whole app without its window. Records main's questions and where requests went. */
 export const startRecordingApp = async (
   o: { vaultFile?: MemoryVaultFile; keyring?: FakeKeyring; neverAnswers?: boolean } = {},
 ) => {
@@ -32,7 +32,7 @@ export const startRecordingApp = async (
     get says() {
       return says
     },
-    /** Somebody who changes their mind does so once main asks again. */
+    /** A user who changes their mind once main asks again. */
     set says(isYes: boolean) {
       says = isYes
       app.clock.advance(MINUTE_MS)
@@ -79,7 +79,7 @@ export const startRecordingApp = async (
     const service = await must('services:save', { name: 'Example', regions: [{ name: 'Default', ...where }] })
     return { service, workspace: await addWorkspace(service) }
   }
-  /** Everything a dialog says. */
+  /** All of a dialog's text. */
   const words = () => asked.map(({ message, detail }) => `${message}\n${detail}`)
   /** The app, started again on the file as `edit` leaves it. */
   const restart = (edit: (text: string) => string = (text) => text) => {

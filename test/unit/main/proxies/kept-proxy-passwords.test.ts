@@ -41,7 +41,7 @@ const start = async (
   return { keyward, proxies, clock, file, vaultFile, asked, initiators, forgotten: () => forgotten }
 }
 
-/** Until a save has been tried. */
+/** Waits until a save has been attempted. */
 const saved = (text: () => string) => expect.poll(text).toContain('proxy.example.com')
 
 describe('a proxy’s password (S8: proxy)', () => {

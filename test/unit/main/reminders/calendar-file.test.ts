@@ -18,7 +18,7 @@ const entry = (facts: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...facts,
 })
 
-/** The events of a file as a calendar reads them. */
+/** A file's events as a calendar reads them. */
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 const eventOf = (facts?: Partial<CalendarEntry>) => {
@@ -130,7 +130,7 @@ describe('the text of a calendar file', () => {
     const name = `Bill${controls}\u007fing`
     const text = calendarText([entry({ title: name, description: name })], nowMs)
     const left = [...text.replaceAll('\r\n', '')].filter((sign) => sign < ' ' || sign === '\u007f')
-    // Each name is written three times; a tab is the only control character that a value may have.
+    // Each name is written three times. A value may contain no control character except a tab.
     expect(left).toEqual(['\t', '\t', '\t'])
   })
 

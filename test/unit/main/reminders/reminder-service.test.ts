@@ -24,7 +24,7 @@ const keyDue = (id: string, facts: Partial<StoredKey>): StoredKey => ({
   ...facts,
 })
 
-/** Local time, in the zone of the test. */
+/** Local time in the test's time zone. */
 const local = (month: number, day: number, hour: number, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime()
 
@@ -33,7 +33,7 @@ const start = (nowMs: number, keys: StoredKey[], replacements: StoredReplacement
   const shown: (Reminder & { readonly atMs: number })[] = []
   const resting: (RestReminder & { readonly atMs: number })[] = []
   const settings = { isWanted: true }
-  /** Starts Keyward with what is on the disk; nothing of an earlier run is left. */
+  /** Starts Keyward with only what is on the disk. */
   const run = (startMs: number) => {
     const clock = new TestClock(startMs)
     const service = new ReminderService({

@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 const dueAtMs = new Date(2026, 9, 20, 23, 59).getTime()
 const at = (daysBefore: number, hour = 10) => new Date(2026, 9, 20 - daysBefore, hour).getTime()
 
-/** Announces at each of these times what is to be announced then. */
+/** Makes the announcements that are due at each of these times. */
 const announcedAt = (times: readonly number[]) => {
   let announced: Announced | undefined
   return times.flatMap((nowMs) => {
@@ -72,7 +72,7 @@ describe('the announced step', () => {
       const again = Array.from({ length: 310 }, (_, day) => now - backMs + day * DAY_MS)
       expect(stepsAt([...until7, ...again.filter((atMs) => atMs <= now)])).toEqual([30, 14, 7])
     }
-    // First announced late, then set back over the border of the step.
+    // First announced late, then set back past the start of the step.
     expect(stepsAt([at(7, 1), at(8, 23), at(7, 1)])).toEqual([7])
     expect(stepsAt([at(0), at(1), at(0)])).toEqual([0])
   })

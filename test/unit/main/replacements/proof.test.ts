@@ -65,7 +65,7 @@ describe('a proof', () => {
   })
 })
 
-/** The other order: the old credentials end before the new ones are there, in the same key. */
+/** The other order: the old credentials end before the new ones exist, in the same key. */
 const leakUntilProven = async (pair: { clientId: string; clientSecret: string }): Promise<string> => {
   const must = mustCall(app)
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })

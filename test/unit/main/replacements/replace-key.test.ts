@@ -13,7 +13,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const pair = { clientId: 'two', clientSecret: 'canary-new-secret' }
 
-/** The app with a furnished key; every event that it sends the page. */
+/** The app with a furnished key, and every event that it sends to the page. */
 const begin = async (o: { isLeak?: boolean } = {}) => {
   const endpoint = new FakeTokenEndpoint()
   const vaultFile = new MemoryVaultFile()
@@ -64,7 +64,7 @@ const begin = async (o: { isLeak?: boolean } = {}) => {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Up to the proof; the old key is deleted at the service. */
+/** Runs up to the proof, after the old key is deleted at the service. */
 const untilDeleted = async ({ must, ref }: Begun) => {
   const paired = await must('replacements:addNewKey', { ...ref, ...pair })
   await must('replacements:switchOver', ref)
@@ -236,7 +236,7 @@ describe('a guided replacement with two keys side by side', () => {
     expect(await listed()).toEqual([
       { id: ci?.id, place: 'CI', ...kept },
       { id: expect.any(String), place: 'Phone', isDone: false },
-      { id: laptop?.id, place: 'Laptop', ...kept }, // what was done stays as evidence
+      { id: laptop?.id, place: 'Laptop', ...kept }, // completed steps stay as evidence
     ])
     await must('keys:update', { keyId, usedIn: null })
     expect(await listed()).toHaveLength(3)
@@ -707,7 +707,7 @@ describe('a replacement’s record', () => {
       expect(await begun.app.keyward.dispatch(name, input)).toMatchObject({ error: { kind: 'not-saved' } })
       expect([await stateAfter(begun), vaultFile.content, [...(await keys())]]).toEqual(before)
       vaultFile.failWith = undefined
-      if (name !== 'replacements:prove') expect((await ask(name, input as Input<Call>)).ok).toBe(true) // of this very call
+      if (name !== 'replacements:prove') expect((await ask(name, input as Input<Call>)).ok).toBe(true) // of this call
     }
     endpoint.answer(issued(), refusal('invalid-client'))
     expect((await must('replacements:prove', ref)).replacement.state).toBe('proven')

@@ -44,7 +44,7 @@ const take: Readonly<Record<string, (replacement: StoredReplacement) => StoredRe
   stop: (r) => stopped(r, 8),
 }
 
-/** The replacement after a way through it; throws where a step of the way is refused. */
+/** The replacement after a sequence of steps. Throws if a step is refused. */
 const walked = (way: string, from = planned): StoredReplacement =>
   way
     .split(' ')

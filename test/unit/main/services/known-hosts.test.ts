@@ -11,7 +11,7 @@ let vault: Vault
 let serviceId: string
 let other: Service
 
-/** What is known at a start: nobody has agreed to anything yet. */
+/** The hosts known at startup, before the user has agreed to any. */
 const knownAtStart = (services = vault.document.services, keys = vault.document.keys) =>
   new KnownHosts({
     vault: { document: { ...vault.document, services, keys }, protection: vault.protection },

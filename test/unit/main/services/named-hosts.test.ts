@@ -400,7 +400,7 @@ describe('adding a key', () => {
     expect(workspaces).toMatchObject([
       { id: key.workspaceId, serviceId: services[0]?.id, regionId: services[0]?.regions[1]?.id },
     ])
-    // A chosen colour is accepted and not kept.
+    // A colour is accepted but not saved.
     expect(workspaces[0]).not.toHaveProperty('colour')
   })
 

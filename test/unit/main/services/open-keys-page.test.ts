@@ -7,7 +7,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const page = 'https://console.example.com/keys?tab=api'
 
-/** A service with a page of keys; records what main asked and which pages were opened. */
+/** A service with a key page. Records main's questions and which pages were opened. */
 const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolean } = {}) => {
   const asked: Question[] = []
   const opened: string[] = []
@@ -48,7 +48,7 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
   await save(o.keysPageUrl)
   asked.length = 0
   person.agrees = o.agrees ?? true
-  /** The app, started again on a file that was edited. */
+  /** The app, restarted on an edited file. */
   const restart = async (edit: (text: string) => string) => {
     vaultFile.content = edit(vaultFile.content ?? '')
     const again = start()
@@ -57,7 +57,7 @@ const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolea
     return again
   }
   const open = (on = app) => on.keyward.dispatch('services:openKeysPage', { serviceId })
-  /** Has the page save another address while main asks. */
+  /** Makes the page save another address while main asks. */
   const changeWhileAsked = (keysPageUrl: string) => {
     person.whileAsked = () => save(keysPageUrl)
   }

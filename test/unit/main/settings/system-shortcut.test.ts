@@ -6,7 +6,7 @@ import { memoryRecord } from '../../../fakes/memory-record.ts'
 
 const [first, second] = ['CmdOrCtrl+Shift+K', 'CmdOrCtrl+Alt+K'] as const
 
-/** The system's list of what starts at sign-in. */
+/** The system's list of programs that start at login. */
 class FakeLoginItem {
   isOn = false
   refuses = false

@@ -4,7 +4,7 @@ import { settle, startClock } from '../../../fakes/manual-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** A schedule whose syncs a test ends, or that end by themselves. */
+/** A schedule whose syncs end on the test's command or automatically. */
 const startSchedule = async (o: { readonly random?: number; readonly endsBySelf?: boolean } = {}) => {
   const clock = startClock()
   const begunAtMs: number[] = []

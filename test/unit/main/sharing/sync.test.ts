@@ -35,7 +35,7 @@ class Counted extends FakeStore {
   }
 }
 
-/** A team over one folder, whose first computer is the keeper. */
+/** A team in one folder. The first computer is the keeper. */
 class Team {
   readonly folder = new FakeFolder('one')
   nowMs = 1_000 * day
@@ -131,7 +131,7 @@ describe('a sync', () => {
     await keeper.sync.sync()
     const [name = ''] = team.names('.state').filter((one) => one.startsWith(keeper.me.id))
     const bytes = team.folder.bytesOf(name) ?? new Uint8Array()
-    // A program has made room for the file, and not filled it yet: same size, same stamp.
+    // A sync program has allocated the file but not filled it yet, with the same size and timestamp.
     team.folder.files.set(name, { bytes: new Uint8Array(bytes.length), versions: {} })
     await other.sync.sync()
     expect(other.vault.records[record]).toBeUndefined()
@@ -298,7 +298,7 @@ describe('a sync', () => {
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
     const list = FakeStore.prototype.list.bind(other.store)
-    // Under every name, the own one too, and newer than the rest.
+    // Under every name, including its own, and newer than the rest.
     const bad = Array.from({ length: 2_000 }, (_, number) => {
       const name = `${[other.me.id, keeper.me.id, number][number % 3]}-${number}.${number % 2 ? 'state' : 'list'}`
       return { id: name, name, bytes: 9, stamp: '', login: 'mallory' }
@@ -346,7 +346,7 @@ describe('a sync', () => {
     team.nowMs += 31 * day
     for (const one of [other, keeper]) await one.sync.sync()
     for (const one of [other, keeper]) await one.sync.sync()
-    // The file of one computer isn't here: it may have changed the key.
+    // One computer's file is missing, and may have changed the key.
     expect(fields(keeper)).toBeGreaterThan(1)
     if (file) team.folder.files.set(away, file)
     for (let times = 0; times < 3; times += 1) for (const one of [third, other, keeper]) await one.sync.sync()
@@ -361,7 +361,7 @@ describe('a sync', () => {
     await changeMembers(keeper.sync, (members) => members)
     other.vault.edit(record, newKey)
     expect(await other.sync.sync()).toEqual({ kind: 'synced', hasSent: true })
-    // The keeper's own file has it too: only what this computer wrote is left.
+    // The keeper's file has it too, so only what this computer wrote is left.
     const { folder } = keeper.store
     await changeMembers(keeper.sync, (members) => members)
     for (const name of folder.names) if (name.startsWith(keeper.me.id)) folder.put(name, undefined)
@@ -376,7 +376,7 @@ describe('a sync', () => {
     copy.vault.document = other.vault.document
     other.vault.edit(record, newKey)
     copy.vault.edit(`key:${uuid(9)}`, newKey)
-    // Neither has seen the other's file when it writes its own.
+    // Neither has observed the other's file when it writes its own.
     const files = new Map(team.folder.files)
     await other.sync.sync()
     const written = new Map(team.folder.files)
@@ -384,7 +384,7 @@ describe('a sync', () => {
     for (const [name, file] of files) team.folder.files.set(name, file)
     await copy.sync.sync()
     for (const [name, file] of written) if (!files.has(name)) team.folder.files.set(name, file)
-    // It has everything already, and one of the two files is not enough.
+    // It already has everything, but one of the two files alone isn't enough.
     keeper.store.write = async () => ({ ok: false, error: 'full' })
     await keeper.sync.sync()
     other.vault.document = {
@@ -436,7 +436,7 @@ describe('a sync', () => {
   })
 })
 
-/** A state file as its author could write it under another list. */
+/** A state file that its author could write under another list. */
 const stateUnder = async ({ vault, me }: Computer, list: string, order: [number, number], state: unknown) => {
   const { team, secrets, list: mine } = vault.notes
   const secret = Buffer.from(secrets[list] ?? secrets[mine.hash] ?? '', 'base64url')
@@ -527,7 +527,7 @@ describe('membership', () => {
     await keeper.sync.sync()
     await changeMembers(keeper.sync, (members) => members.filter(({ id }) => id !== leaver.me.id))
     const late = `key:${uuid(7)}`
-    // It sees nothing of the removal yet, and writes a secret that the leaver reads.
+    // It doesn't know of the removal yet, and writes a secret that the removed person reads.
     const lists = team.names('.list').filter((name) => name.startsWith('0-2-'))
     const files = team.names('.state').filter((name) => name.startsWith(keeper.me.id))
     const hidden = [...lists, ...files].map((name) => [name, team.folder.files.get(name)] as const)
@@ -537,7 +537,7 @@ describe('membership', () => {
     for (const [name, file] of hidden) if (file) team.folder.files.set(name, file)
     const reasons = ({ vault }: Computer, of: string) =>
       reasonsFor(vault.document.base?.[of] ?? {}).map(({ person }) => person)
-    // Another one that has heard reads it, and the late one is never seen again.
+    // A computer that knows of the removal reads it, and the late one never returns.
     await third.sync.sync()
     expect(reasons(third, record)).toEqual(['P2'])
     expect(reasons(third, late)).toEqual(['P2'])
@@ -559,7 +559,7 @@ describe('membership', () => {
       if (!name.startsWith(leaver.me.id)) team.folder.put(name, undefined)
     await other.sync.sync()
     expect(reasonsFor(other.vault.document.base?.[record] ?? {}).map(({ person }) => person)).toEqual(['P2'])
-    // Whose file it read before is of no account any more.
+    // It doesn't matter any more whose file it read before.
     expect(other.sync.lastSeenAtMs.has(leaver.me.id)).toBe(false)
   })
 

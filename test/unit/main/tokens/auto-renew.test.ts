@@ -47,7 +47,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     vault.isOpen = true
     keepReady.refresh()
   }
-  /** As an edit does: changes the identity and drops the token. */
+  /** Changes the identity and drops the token, like an edit. */
   const edit = (keyId = KEY) => {
     vault.keys = vault.keys.map((key) => (key.id === keyId ? { ...key, identity: `${key.identity}+` } : key))
     issuer.drop(keyId)
@@ -61,7 +61,7 @@ const start = (ids: readonly string[] = [KEY]) => {
   return { clock, endpoint, issuer, keepReady, failed, vault, lock, unlock, edit, remove }
 }
 
-/** Started, with its first token of an hour. */
+/** Starts it and gets its first token, valid for an hour. */
 const startReady = async () => {
   const kept = start()
   kept.endpoint.answer(issued('first'))
@@ -210,7 +210,7 @@ describe('clocks', () => {
     keepReady.refresh()
     await clock.pass(SECOND_MS)
     endpoint.answer(issued('again', 3_600))
-    // Timers and the monotonic clock stop while a computer sleeps; the wall clock does not.
+    // Timers and the monotonic clock stop while a computer sleeps, but the wall clock doesn't.
     clock.advanceWall(2 * HOUR_MS)
     await clock.pass(SECOND_MS)
     expect(endpoint.asks).toHaveLength(3)

@@ -9,7 +9,7 @@ import { figure } from '../../../fakes/figures.ts'
 import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
 
-/** More in `npm run reliability`. */
+/** `npm run reliability` runs more. */
 const WALKS = Number(process.env.KEYWARD_CLOCK_WALKS ?? 300)
 
 /** What can happen to a computer's clocks, and what the user does meanwhile. */
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** When each token really ends: in true seconds, whatever any clock says. */
+/** When each token really ends, in true seconds, whatever the clocks show. */
 class TrueTime {
   readonly clock: TestClock
   trueMs = 0
@@ -78,7 +78,7 @@ describe('no sequence of clock changes makes an expired token usable (S30: jumps
             const isNew = one.do === 'new'
             if (isNew) await issuer.issue(one.key, { fresh: true })
             const got = await issuer.tokenFor(one.key, { minLifetime: one.do === 'use' })
-            // A token that nobody took must not be taken later, when it would count as older than it is.
+            // A token that wasn't used now must not be used later, when it would count as older than it is.
             if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
             expect(got.ok).toBe(true)
             if (!got.ok) return

@@ -22,11 +22,11 @@ export const someAsk = (clientId = 'client'): TokenRequest => ({
   acceptLanguage: 'en_US',
 })
 
-/** The text of a token that was got, or the kind of the error. */
+/** The received token's text, or the error's kind. */
 export const textOf = (got: Awaited<ReturnType<TokenIssuer['tokenFor']>>): string =>
   got.ok ? got.value.accessToken.reveal() : got.error.kind
 
-/** A token issuer on fakes, recording its notifications. */
+/** A token issuer with fakes that records its notifications. */
 export const startIssuer = (
   o: { requiredLifeMs?: number; tokenRequestFor?: AskFor; identityOf?: IdentityOf } = {},
 ) => {

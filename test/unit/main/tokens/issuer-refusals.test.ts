@@ -73,7 +73,7 @@ describe('retries', () => {
     expect(endpoint.asks).toHaveLength(1)
     await clock.pass(1)
     expect(await asked).toMatchObject({ value: { state: 'valid' } })
-    // The life is counted from the successful try.
+    // The lifetime counts from the successful attempt.
     expect(issuer.summary(KEY).issuedAtMs).toBe(clock.nowMs())
   })
 

@@ -70,7 +70,7 @@ let disk: ReturnType<typeof profile>
 let keyId: string
 let serviceId: string
 
-/** Ends the app and starts it again on the same files. */
+/** Restarts the app on the same files. */
 const restart = async (app: ReturnType<typeof fakeApp>) => {
   await app.keyward.end()
   const next = disk.start()

@@ -5,7 +5,7 @@ import { readTokenReply } from '../../../../src/main/adapters/oauth/token-reply.
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Values that a careless reader takes for numbers, tokens or types. */
+/** Values that a careless parser mistakes for numbers, tokens or types. */
 const odd = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(3_600, '3600', 1, 'Bearer', 'bearer', 'abc.DEF-1_2~+/=') },
   fc.constantFrom<unknown>(
@@ -43,7 +43,7 @@ const name = fc.constantFrom(
     'x',
   ],
 )
-/** JSON text with names as they are, some of them randomly twice. */
+/** JSON text with its names, some of them randomly duplicated. */
 const objectText = fc
   .array(fc.tuple(name, odd), { maxLength: 7 })
   .map(

@@ -17,9 +17,9 @@ describe('the client authentication that a refusal asks for', () => {
     ['as-written', hydra('private_key_jwt', 'client_secret_basic'), 'wants-other-method'],
     ['client-secret-post', hydra('tls_client_auth', 'client_secret_post'), 'wants-other-method'],
     ['as-written', 'a client certificate is required', 'wants-other-method'],
-    // What a server takes besides is no reason not to use what Keyward has.
+    // Other methods that a server accepts don't prevent using one that Keyward supports.
     ['as-written', 'client_secret_post private_key_jwt', 'wants-body'],
-    // The method that was used is no other one.
+    // The method that was used isn't another one.
     ['client-secret-post', 'client_secret_post failed', undefined],
     ['as-written', 'client_secret_basic failed', undefined],
     ['as-written', 'invalid_client: client authentication failed', undefined],

@@ -36,7 +36,7 @@ const passphrase = new Secret('a passphrase of many words')
 type Json = Record<string, unknown>
 
 let markers = 0
-/** The list of data keys with its authentication is sealed as a whole, and a mark goes with the secret it is about. */
+/** The authenticated list of data keys is encrypted as a whole, and a flag is removed with its secret. */
 const replacedWhole = new Set(['dataKeys', 'authentication', 'toReplace', 'tokenFields'])
 /** Adds a field of a newer Keyward to every other record. */
 const withNewerFields = (value: unknown, name = ''): unknown => {
@@ -61,7 +61,7 @@ const newerFields = (value: unknown): string[] =>
 const openNewer = async () => {
   markers = 0
   const file = new MemoryVaultFile(withNewerFields(JSON.parse(golden)) as Json) // the golden file is an object
-  const bench = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only opens and seals
+  const bench = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
   const saved = () => newerFields(JSON.parse(file.content ?? '')).sort()
   return { ...bench, file, saved }
 }
@@ -194,7 +194,7 @@ describe('a file in this format with a newer Keyward’s fields at every level',
 
   it('keeps the name for scripts, which keys had before', async () => {
     const file = new MemoryVaultFile(JSON.parse(golden))
-    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only opens and seals
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
     const id = vault.document.keys[0]?.id ?? ''
     must(await keys.update(id, { name: 'Renamed' }))
     must(await keys.openSecretOf(id))
@@ -205,7 +205,7 @@ describe('a file in this format with a newer Keyward’s fields at every level',
     const document = JSON.parse(golden)
     document.workspaces[0].colour = 3
     const file = new MemoryVaultFile(document)
-    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only opens and seals
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
     must(await keys.update(vault.document.keys[0]?.id ?? '', { name: 'Renamed' }))
     expect(JSON.parse(file.content ?? '').workspaces).toEqual(JSON.parse(golden).workspaces)
   })

@@ -17,8 +17,8 @@ type Bench = Awaited<ReturnType<typeof openVault>>
 type Custody = 'os' | 'passphrase'
 
 /**
- * An attacker's data key with a valid check, under a seal that this keyring opens: as if public seals were
- * not refused.
+ * An attacker's data key with a valid check, encrypted so that this keyring opens it, as if public keys weren't
+ * refused.
  */
 const planted = async (): Promise<StoredDataKey> => ({
   id: thief.id,
@@ -44,7 +44,7 @@ const prepare = async (by: Custody): Promise<Bench & { keyId: string }> => {
   return { ...bench, keyId: key.id }
 }
 
-/** The next start, on the file as it is or edited. */
+/** Restarts on the file, unchanged or edited. */
 const restart = async (
   bench: Pick<Bench, 'file' | 'keyring'>,
   edit: (document: VaultDocument) => unknown = () => undefined,
@@ -66,7 +66,7 @@ const secretOf = async (bench: Pick<Bench, 'keys'>, keyId: string) => {
   return opened.ok ? opened.value.clientSecret.reveal() : opened.error
 }
 
-/** Which of the file's secrets are sealed under the attacker's data key. */
+/** The file's secrets that are encrypted with the attacker's data key. */
 const underThief = ({ content }: MemoryVaultFile) =>
   (JSON.parse(content ?? '') as VaultDocument).keys.filter(({ secret }) => secret?.dataKeyId === thief.id)
 

@@ -24,7 +24,7 @@ const exchangeIds: Edit = ({ keys: [one, two] }) => {
 const readGiven = (name: string) => must(readAuthority(givenPem(name)))
 
 /**
- * One edit of the file for each fact that decides where a secret goes and whose it is, with the keys that
+ * One edit of the file for each field that decides where a secret is sent and whose it is, with the keys that
  * must refuse.
  */
 const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
@@ -53,7 +53,7 @@ const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['version', 'first', (d) => Object.assign(d.keys[0]?.secret ?? {}, { version: 7 })],
 ]
 
-/** Three keys: two in one workspace, one in a service that no edit concerns. */
+/** Three keys: two in one workspace, and one in a service that no edit affects. */
 const furnished = async () => {
   const bench = await openVault()
   const { vault, keys, cipher, workspace } = bench
@@ -119,7 +119,7 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     })
     const { name, regions } = bench.service as Service
     const draft = { id: bench.service?.id ?? '', name, regions }
-    // Of the two that were edited apart, one is corrected first.
+    // Corrects one of the two separate edits first.
     expect(
       await vault.change((document) => saveService(document, draft, () => cipher.newId())),
     ).toMatchObject({

@@ -134,7 +134,7 @@ describe('an edited vault file', () => {
     expect(StoredWrap.safeParse(costly).success).toBe(false)
   })
 
-  // Each is refused by one clause alone.
+  // Only one clause refuses each.
   it.each([
     ['N that is nearly a power of two', { N: 1024 + 2 ** -42, r: 8, p: 1 }],
     ['a part of a block', { N: 1024, r: 1.5, p: 1 }],
@@ -154,7 +154,7 @@ describe('an edited vault file', () => {
   it('accepts its own cost, twice its memory, or four times its work', async () => {
     expect(isFairCost({ N: 2 ** 17, r: 8, p: 1 })).toBe(true)
     expect(isFairCost({ N: 2 ** 18, r: 8, p: 2 })).toBe(true)
-    // Costs of odd shapes are within OpenSSL's own limit on memory as well.
+    // Unusual costs are also within OpenSSL's own memory limit.
     for (const cost of [
       { N: 2, r: 1, p: 64 },
       { N: 2, r: 64, p: 1 },

@@ -18,7 +18,7 @@ import { must } from '../../../fakes/vault-bench.ts'
 const passphrase = new Secret('a long passphrase')
 const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
 
-/** How secrets are kept, without the vault that asks before it calls: each refusal is its own. */
+/** The protection without the vault, which checks before it calls, so that each refusal is its own. */
 const start = (keyring = new FakeKeyring()) => {
   const triesFile = memoryRecord()
   return {
@@ -35,7 +35,7 @@ const startAsked = async (document: VaultDocument, keyring = new FakeKeyring()) 
 
 const documentOf = (list: DataKeyList): VaultDocument => ({ ...emptyDocument, ...list })
 
-/** A vault with one data key that this computer's keyring sealed. */
+/** A vault with one data key that this computer's keyring encrypted. */
 const sealedHere = async (): Promise<VaultDocument> => {
   const { protection } = await startAsked(emptyDocument)
   return documentOf(must(await protection.keyForSealing(emptyDocument)).list)

@@ -8,7 +8,7 @@ import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
 const passphrase = new Secret('a passphrase of many words')
 
-/** How a keyring can fail a vault that it sealed. */
+/** How a keyring can fail for a vault that it encrypted. */
 const failures: readonly (readonly [name: string, spoil: (keyring: FakeKeyring) => void])[] = [
   ...(['absent', 'weak', 'locked', 'not-answering'] as const).map(
     (state) =>
@@ -36,7 +36,7 @@ const failures: readonly (readonly [name: string, spoil: (keyring: FakeKeyring) 
 
 type Bench = Awaited<ReturnType<typeof openVault>>
 
-/** Every call that could write, for one key; its result does not matter here. */
+/** Every call that may write, for one key. Its result doesn't matter here. */
 const mutatingCalls = (
   { vault, keys, clock }: Bench,
   ids: { keyId: string; workspaceId: string },
@@ -88,7 +88,7 @@ describe('a secret that can’t be opened now', () => {
         seals(bench.vault)
       }
 
-      // Back on the keyring that sealed it, it opens.
+      // With the keyring that encrypted it, it opens again.
       const back = await openVault({ file: first.file, keyring: first.keyring, isEmpty: true })
       if (back.vault.state === 'locked') must(await back.vault.unlock(passphrase))
       if (back.vault.document.custody !== 'os') must(await back.vault.choose({ by: 'os' }))

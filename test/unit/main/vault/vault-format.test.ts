@@ -17,7 +17,7 @@ const locationsOf = (value: unknown, at: readonly string[] = []): (readonly stri
 ]
 const places = locationsOf(JSON.parse(golden)).filter((at) => at.length > 0)
 
-/** The document with another value at one of its paths, or with a field added or removed. */
+/** The document with a different value at one of its paths, or with a field added or removed. */
 const changed = (
   text: string,
   at: readonly string[],
@@ -28,7 +28,7 @@ const changed = (
   let holder = document as Record<string, unknown> // the golden file is an object, and each place was found in it
   for (const name of at.slice(0, -1)) {
     const inner = holder[name]
-    // An earlier change may have taken the way away.
+    // An earlier change may have removed the path.
     if (typeof inner !== 'object' || inner === null) return document
     holder = inner as Record<string, unknown>
   }
@@ -80,7 +80,7 @@ describe('the vault’s format against any change (S18, S22)', () => {
         const newer = parsed.success ? undefined : readNewerDocument(content)
         count[parsed.success ? 'sound' : newer === undefined ? 'neither' : 'newer']++
         if (parsed.success) expect(parsed.data).toEqual(content)
-        // A newer one is shown by the same code, and opens no secret.
+        // The same code shows a newer one, without opening a secret.
         if (newer !== undefined) {
           expect(VaultDocument.safeParse(newer).success).toBe(true)
           expect(newer.dataKeys).toEqual([])

@@ -150,7 +150,7 @@ describe('a passphrase vault', () => {
     expect(await (await restart()).vault.unlock(wrong)).toMatchObject({
       error: { retryAtMs: clock.nowMs() + 4_000 },
     })
-    // The computer started again: its monotonic clock is back at its beginning, and the wall clock decides.
+    // After a restart of the computer, the monotonic clock starts over, so the wall clock decides.
     const later = new ManualClock(clock.nowMs() + 3_999)
     expect(await (await restart(later)).vault.unlock(passphrase)).toMatchObject({ ok: false })
     later.advanceWall(1)
@@ -334,7 +334,7 @@ describe('unreadable data is not lost (S13)', () => {
     expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
     const saves = next.file.saves
     expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
-    expect(saves).toBe(first.file.saves) // nothing was written by looking at it
+    expect(saves).toBe(first.file.saves) // viewing it wrote nothing
     const entry = newKey(first.workspace?.id, { clientId: 'new' })
     expect(await next.keys.add(entry)).toMatchObject({ error: { reason: 'keyring-changed' } })
     expect(next.file.saves).toBe(saves)

@@ -18,7 +18,7 @@ describe('the English catalogue', () => {
     const loud = /!|\boops\b|\binvalid\b|\bfatal\b|\babort/i
     const foreign = /\boauth\b|\bbearer\b|\bgrant\b|\bendpoint\b|\bjwt\b|\bttl\b/i
     expect(page.filter(([, words]) => loud.test(words))).toEqual([])
-    // An answer that breaks the protocol can only be told in its words.
+    // A reply that violates the protocol can only be described in the protocol's terms.
     expect(page.filter(([path, words]) => !path.startsWith('page.errors.') && foreign.test(words))).toEqual(
       [],
     )

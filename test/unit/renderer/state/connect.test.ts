@@ -10,7 +10,7 @@ import { everyday, id } from '../../../ui/harness/scenario.ts'
 const { activity: _activity, copies: _copies, ...snapshot } = everyday()
 const [first] = snapshot.keys
 
-/** A page of the test's own, over a fake of main. */
+/** The test's own page, with a fake main. */
 const load = (fake: FakeKeyward) => {
   const page = createPage(fake.client, createFakeDisplay())
   return { connect: () => connect(page), getState: page.getState }

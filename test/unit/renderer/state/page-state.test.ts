@@ -38,7 +38,7 @@ describe('the state after an event', () => {
     expect(after.get(id(4, 1))?.name).toBe('Renamed')
     expect(after.has(id(4, 99))).toBe(true)
     expect(after.has(id(4, 2))).toBe(false)
-    expect(state.keys.get(id(4, 1))?.name).toBe('Billing sync') // the old state is as it was
+    expect(state.keys.get(id(4, 1))?.name).toBe('Billing sync') // the old state is unchanged
   })
 
   it('is the same object if nothing changed, so that nothing rerenders', () => {

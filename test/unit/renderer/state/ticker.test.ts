@@ -14,7 +14,7 @@ describe('the ticker', () => {
     vi.useRealTimers()
   })
 
-  /** Something that shows time anew after each `everyMs`. */
+  /** Something that updates its time after each `everyMs`. */
   const shown = (everyMs: number) => {
     const looks = { count: 0 }
     const watcher: Watcher = {

@@ -4,7 +4,7 @@ import { type Call, calls, contract, eventNames } from '../../../../src/shared/c
 import { TEXT_LENGTH } from '../../../../src/shared/kernel/limits.ts'
 import { settingNames, settingRules } from '../../../../src/shared/settings/settings.ts'
 
-/** What zod keeps of a schema, as far as it is read here. */
+/** The parts of zod's schema definitions that this test reads. */
 interface Definition {
   readonly type: string
   readonly format?: string
@@ -27,7 +27,7 @@ interface Schema {
   readonly _zod: { readonly def: Definition }
 }
 
-/** Every schema inside of one, each with the way to it. */
+/** Every schema inside a schema, with its path. */
 const within = (schema: Schema, path: string): (readonly [path: string, Definition])[] => {
   const { def } = schema._zod
   const inner: [string, Schema][] = [
@@ -62,7 +62,7 @@ describe('every schema of the contract', () => {
     expect(objectsOf([...inputs, ...others]).length).toBeGreaterThan(100)
     const isRefusing = ({ catchall }: Definition) => catchall?._zod.def.type === 'never'
     expect(objectsOf(inputs).flatMap(([path, one]) => (isRefusing(one) ? [] : [path]))).toEqual([])
-    // Records of the vault leave out what a newer Keyward stored with them; without a catchall nothing else passes.
+    // The vault's records drop fields of a newer Keyward. Without a catchall, no other field passes.
     const isOpen = (one: Definition) => one.catchall !== undefined && !isRefusing(one)
     expect(objectsOf(others).flatMap(([path, one]) => (isOpen(one) ? [path] : []))).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('every schema of the contract', () => {
     const isUnbounded = (definition: Definition) =>
       isText(definition) && (boundOf(definition, 'max_length') ?? Number.POSITIVE_INFINITY) > TEXT_LENGTH
     expect(TEXT_LENGTH).toBe(65_536)
-    // A file that was dropped or pasted: bounded by the size of a whole call.
+    // A dropped or pasted file is limited by the size of a whole call.
     const files = ['imports:read.files[].text', 'imports:read.files[].base64']
     expect(pathsWhere(isUnbounded)).toEqual(files)
     expect(pathsWhere((one) => isText(one) && (boundOf(one, 'max_length') ?? Infinity) > 1_048_576)).toEqual(

@@ -35,7 +35,7 @@ describe('the locale for numbers and dates', () => {
   it.each([
     ['en', ['en-GB'], 'en-GB'],
     ['en', ['de-CH', 'en-GB', 'en'], 'en-GB'], // the region that goes with the language
-    ['en', ['de-DE'], 'en-DE'], // else the person's
+    ['en', ['de-DE'], 'en-DE'], // or else the user's
     ['es', ['es-419', 'en-US'], 'es-US'],
     ['ar', ['ar-EG'], 'ar-EG'],
     ['de', ['de-Latn-CH'], 'de-CH'],

@@ -8,7 +8,7 @@ import { BindingTeam } from '../../../../fakes/binding-computer.ts'
 
 const NEW = 'AAAAAAAAAAAAAA'
 
-/** A vault with a shared key is shown a state in which somebody wrote other credentials. */
+/** A vault with a shared key receives a state in which somebody wrote other credentials. */
 const shown = async (credentials: (notes: TeamNotes, record: string) => object) => {
   const team = new BindingTeam()
   const { desk, keyId } = await team.two()

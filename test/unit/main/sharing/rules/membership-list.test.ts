@@ -49,7 +49,7 @@ const draft = (change: Partial<NewList> = {}): NewList => {
   return { ...base, name: 'Payments', members, inner, ...change }
 }
 const listOf = (change: Partial<NewList> = {}, keeper = anna) => makeList(crypto, draft(change), keeper)
-/** A list by its parts, signed by whom the test says. */
+/** Builds a list from its parts, with the signer that the test chooses. */
 const forged = ({ file, secret }: OpenList, change: object, by = anna): Uint8Array =>
   makeFile(
     crypto,

@@ -45,7 +45,7 @@ describe('a key needs replacing', () => {
     const named = write(marked, 'name', 'other')
     expect(of(named)).toEqual([['tom', ['p']]])
     expect(of(write(named, 'credentials', secret('q')))).toEqual([])
-    // The old secret again needs replacing again.
+    // If the old secret is set again, it needs replacing again.
     expect(of(write(write(named, 'credentials', secret('q')), 'credentials', secret('p')))).toEqual([
       ['tom', ['p']],
     ])

@@ -33,7 +33,7 @@ const register = (
 })
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd')
-/** Whoever writes an ID writes one value, but forgers: so some IDs have two. */
+/** Every ID has one value, except for forgeries, so some IDs here have two. */
 const registers: fc.Arbitrary<Register> = fc
   .record({
     live: fc.dictionary(
@@ -212,7 +212,7 @@ describe('outdated writes', () => {
     const life = register({ d: [2, false] }, { l: 10 })
     const state = stateOf({ name, life })
     expect(dropped(state, [state, away], 411 * day)).toBe(state)
-    // Its file is missing, so nobody knows what it has.
+    // Its file is missing, so its contents are unknown.
     expect(dropped(state, undefined, 411 * day)).toBe(state)
     expect(conflictsOf(mergeOf(state, away)[key] ?? {}).size).toBe(0)
   })

@@ -105,7 +105,7 @@ describe('describeError', () => {
     }
     const shared = [...sentences.values()].filter((errors) => errors.length > 1)
     expect(shared).toEqual([
-      // A refusal with a web page is none for a proof; for a person it is one.
+      // A refusal with a web page doesn't count for a proof, but it does for the user.
       ['invalid-client/undefined', 'invalid-client/web-page'],
       [
         'unexpected-answer/web-page',

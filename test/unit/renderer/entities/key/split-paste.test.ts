@@ -231,7 +231,7 @@ describe('splitPaste, for any text', () => {
     )
   })
 
-  // A pattern that goes back over what it read takes minutes for this, and so longer than the test may take.
+  // A backtracking pattern would take minutes for this, which exceeds the test's timeout.
   it.each(['client_id', '"', '{', 'a:', 'client id ', '-u ', '&=', 'Basic AAAA', '\u200b', '| '])(
     'reads 64 KiB of %j and finds no credentials in them',
     { timeout: 10_000 },
@@ -242,7 +242,7 @@ describe('splitPaste, for any text', () => {
   )
 })
 
-/** The text, and what its JSON escapes, percent signs, base64 and doubled quotes stand for. */
+/** The text, and its forms decoded from JSON escapes, percent encoding, base64 and doubled quotes. */
 const hiddenIn = (text: string): string[] => [
   text,
   text.replace(/""/g, '"'),

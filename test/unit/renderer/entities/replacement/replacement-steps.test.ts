@@ -53,7 +53,7 @@ describe('the steps of a replacement', () => {
       markPlace: 'skipped',
       switchOver: 'done',
       confirmQuiet: 'skipped',
-      markDeleted: 'open', // a person said so, the service did not show it
+      markDeleted: 'open', // the user said so, but the service didn't show it
     })
     expect(states({ atMs: { ...atMs, proven: 5 } })).toMatchObject({ markDeleted: 'done' })
     const leak = { isLeak: true, atMs: { planned: 1, deleted: 2, paired: 3 } }
@@ -83,7 +83,7 @@ describe('the steps of a replacement', () => {
       expect(present({ ...order, atMs, proofs: refused })).toBe('addNewKey')
       expect(present({ ...order, atMs }, 'markDeleted')).toBe('addNewKey')
       expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } })).toBe('prove')
-      // The new key was there before: the old one can be proven dead at once.
+      // The new key existed before, so the old one can be proven dead at once.
       expect(present({ ...order, atMs: { planned: 1, paired: 2 } })).toBe('markDeleted')
       expect(present({ ...order, atMs: { planned: 1, paired: 2, deleted: 3 } })).toBe('markDeleted')
     }

@@ -22,7 +22,7 @@ const key: KeySummary = {
   createdAtMs: 1,
 }
 
-/** The two calls, which write down what they were given. */
+/** The two calls, which record their inputs. */
 const fakeKeys = (
   answer: Result<KeySummary, ReturnType<typeof appError>> = ok(key),
   whileAdding = () => {},

@@ -42,7 +42,7 @@ it('selecting a key’s second record deselects the first, and vice versa', () =
   const second = withSelected(rows, new Set(['a', 'c']), ['b'])
   expect([...second].sort()).toEqual(['b', 'c'])
   expect([...withSelected(rows, second, ['a'])].sort()).toEqual(['a', 'c'])
-  // All at once takes what is not skipped, so the second record goes.
+  // Selecting all selects what isn't skipped, so the second record is deselected.
   expect([...withSelected(rows, second, ['a', 'c'])].sort()).toEqual(['a', 'c'])
 })
 
