@@ -255,17 +255,17 @@ describe.skipIf(!hasTools)('the job that signs', () => {
       'is not a file of Keyward',
     ],
     [
-      'a system that is missing',
+      'a missing system',
       { files: packages.filter((name) => !name.endsWith('.dmg')) },
       '*-x64.dmg is missing.',
     ],
     [
-      'a processor that is missing',
+      'a missing processor',
       { files: packages.filter((name) => !name.endsWith('_arm64.deb')) },
       '*_arm64.deb is missing.',
     ],
-    ['no key of update news', { key: '' }, 'PEM'],
-    ['no key of .rpm files', { rpmKey: 'none' }, 'gpg --homedir failed'],
+    ['no key for update news', { key: '' }, 'PEM'],
+    ['no key for .rpm files', { rpmKey: 'none' }, 'gpg --homedir failed'],
     ['another tag', { tag: 'v9.9.9' }, 'The tag is v9.9.9'],
   ])('signs nothing with %s (S40: whole)', (_, o, words) => {
     const { status, output } = sign(o)

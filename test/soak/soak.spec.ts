@@ -93,7 +93,7 @@ test(`${minutes} minutes of use`, async ({ start, profile }) => {
         count.set(name, (count.get(name) ?? 0) + 1)
       } catch (problem) {
         const words = problem instanceof Error ? problem.message : String(problem)
-        troubles.push(`“${name}” did not get to its end: ${words}`)
+        troubles.push(`“${name}” failed: ${words}`)
         await page.screenshot({ path: join(out, `trouble-${troubles.length}.png`) }).catch(() => undefined)
         if (troubles.length > 20) break
       }

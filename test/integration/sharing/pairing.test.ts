@@ -169,8 +169,8 @@ describe('letting in', () => {
   })
 
   it.each([
-    ['the ID of somebody who is in', true],
-    ['the person of somebody who is in', false],
+    ['the ID of a member', true],
+    ['a member’s person', false],
   ] as const)('lets nobody in with %s (S49: request)', async (_, isSameId) => {
     const { desktop, shared } = apps
     const [me] = (await desktop.team()).people

@@ -160,14 +160,14 @@ describe('checking for a newer version', () => {
       'other-system',
       text(answerOf({ ...laterManifest, files: { 'keyward_1.2.0_arm64.deb': 'a'.repeat(64) } })),
     ],
-    ['with a version that is none', 'unreadable', text(answerOf({ ...laterManifest, version: '<b>2' }))],
+    ['with an invalid version', 'unreadable', text(answerOf({ ...laterManifest, version: '<b>2' }))],
     ['a sign-in page', 'unreadable', text('<html>Welcome to our network</html>')],
     [
       'a redirect',
       'unreachable',
       (response) => void response.writeHead(302, { location: '/other.json' }).end(),
     ],
-    ['an error of the server', 'unreachable', (response) => void response.writeHead(500).end()],
+    ['a server error', 'unreachable', (response) => void response.writeHead(500).end()],
     [
       'half a file',
       'unreachable',
@@ -176,7 +176,7 @@ describe('checking for a newer version', () => {
         response.write('{', () => response.destroy())
       },
     ],
-    ['without end', 'unreachable', (response) => void response.end('x'.repeat(100_000))],
+    ['endless', 'unreachable', (response) => void response.end('x'.repeat(100_000))],
   ]
   it.each(refused)('doesn’t trust a reply that is %s (S69: answers)', async (_, problem, reply) => {
     const { check, ready, updatesFile } = start()

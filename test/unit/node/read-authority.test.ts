@@ -26,7 +26,7 @@ it.each([
   ['a damaged certificate', pem.replace('MII', 'MIJ')],
   ['half a certificate', pem.slice(0, 300)],
   ['a private key', privateKey],
-  ['a private key beside it', pem + privateKey],
+  ['a certificate with a private key', pem + privateKey],
 ])('refuses %s (S66: authority)', (_what, text) => {
   expect(readAuthority(text)).toMatchObject({ ok: false, error: { kind: 'bad-input', field: 'authority' } })
 })

@@ -78,8 +78,8 @@ describe('practice host', () => {
   test.each([
     ['an unknown field', (id: number) => ({ id, ok: true, value: ADDRESSES, extra: 1 })],
     ['an unknown field inside', (id: number) => ({ id, ok: true, value: { ...ADDRESSES, secret: 'x' } })],
-    ['a value of another call', (id: number) => ({ id, ok: true, value: null })],
-    ['a problem that is none', (id: number) => ({ id, ok: false, error: { kind: 'other' } })],
+    ['another call’s value', (id: number) => ({ id, ok: true, value: null })],
+    ['an invalid problem', (id: number) => ({ id, ok: false, error: { kind: 'other' } })],
     ['neither value nor problem', (id: number) => ({ id })],
   ])('a reply with %s is refused and the process ended', async (_name, reply) => {
     const { host, children } = hostOver((message) =>

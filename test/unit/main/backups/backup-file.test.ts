@@ -185,24 +185,21 @@ describe('the content of a backup (S36: schema)', () => {
     parseContent(JSON.stringify(change(structuredClone(contentWith()))))
 
   it.each([
-    ['an address that is not https', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'http://evil.test')],
+    ['an address without https', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'http://evil.test')],
     ['an address with a user', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://a:b@evil.test')],
-    [
-      'an address that is not canonical',
-      (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://EVIL.test/'),
-    ],
+    ['a non-canonical address', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://EVIL.test/')],
     ['a practice service elsewhere', (c: ReturnType<typeof contentWith>) => practiceAt(c)],
     [
-      'two records of one id',
+      'two records with one ID',
       (c: ReturnType<typeof contentWith>) => ({ ...c, keys: [...c.keys, ...c.keys] }),
     ],
     ['a key without a workspace', (c: ReturnType<typeof contentWith>) => ({ ...c, workspaces: [] })],
     ['a workspace without a service', (c: ReturnType<typeof contentWith>) => ({ ...c, services: [] })],
     [
-      'a control character in a client id',
+      'a control character in a client ID',
       (c: ReturnType<typeof contentWith>) => withKey(c, { clientId: 'a\nb' }),
     ],
-    ['an id that is no UUID', (c: ReturnType<typeof contentWith>) => withKey(c, { id: '../../x' })],
+    ['an ID that isn’t a UUID', (c: ReturnType<typeof contentWith>) => withKey(c, { id: '../../x' })],
   ])('is refused completely with %s', (_, change) => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })

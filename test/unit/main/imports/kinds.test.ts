@@ -468,13 +468,13 @@ const read = (name: string, text: string) =>
 
 describe.each([
   ['an ID and a secret are joined only where the file says so', joined],
-  ['an environment file is read as a shell reads it', shell],
-  ['a text with sections is INI or TOML, and no damaged JSON', sections],
+  ['an environment file is read like in a shell', shell],
+  ['a text with sections is INI or TOML, not damaged JSON', sections],
   ['JSON with comments, YAML with anchors, mails and requests', written],
-  ['a tag, nothing, a boolean, an encrypted or hashed value is no secret', marked],
-  ['a login of a person is no key', people],
-  ['facts at another depth', depth],
-  ['signs that nobody sees, and quotation marks of mails', signs],
+  ['a tag, an empty, boolean, encrypted or hashed value is not a secret', marked],
+  ['a personal login is not a key', people],
+  ['fields at another depth', depth],
+  ['invisible characters, and quotation marks from mails', signs],
   ['lists of variables, manifests and program code', lists],
 ] as const)('%s', (_, cases) => {
   it.each(cases)('%s: %j', (name, text, rows) => {

@@ -58,15 +58,15 @@ describe('backslashes in quoted cells', () => {
     ['before a quote', quoted('x\\"y'), ['a0 x"y']],
     ['doubled', quoted('x\\\\y'), ['a0 x\\y']],
     ['doubled before a quote', quoted('x\\\\\\"y'), ['a0 x\\"y']],
-    ['doubled, in the table of another program', quoted('x\\\\y').replace('Account', 'Name'), ['(shifted)']],
+    ['doubled, in another program’s table', quoted('x\\\\y').replace('Account', 'Name'), ['(shifted)']],
     ['doubled at the end', quoted('x\\\\'), ['a0 x\\']],
     ['in one row of many', quoted('plain', 'x\\"y', 'z'), ['a0 plain', 'a1 x"y', 'a2 z']],
     ['before a comma and a quote', quoted('x\\",\\"y'), ['a0 x","y']],
     ['alone', quoted('x\\y'), ['a0 x\\y']],
-    ['alone in one of many rows', quoted('x\\y', 'x\\\\y'), ['a0 x\\y', 'a1 x\\\\y']],
-    ['alone at the end', quoted('x\\'), ['(damaged 2)']],
-    ['beside doubled quotes', quoted('x\\y""z'), ['a0 x\\y"z']],
-    ['where cells are not quoted', 'Client ID,Client Secret\na0,x\\\\y\n', ['a0 x\\\\y']],
+    ['on its own in one of many rows', quoted('x\\y', 'x\\\\y'), ['a0 x\\y', 'a1 x\\\\y']],
+    ['on its own at the end', quoted('x\\'), ['(damaged 2)']],
+    ['next to doubled quotes', quoted('x\\y""z'), ['a0 x\\y"z']],
+    ['in unquoted cells', 'Client ID,Client Secret\na0,x\\\\y\n', ['a0 x\\\\y']],
     ['before a quote, and rows end with CR', quoted('x\\"y').replaceAll('\n', '\r'), ['a0 x"y']],
     ['before a quote, with semicolons', quoted('x\\"y').replaceAll(',', ';'), ['a0 x"y']],
   ])('%s', (_, text, right) => expect(pairsOf(read(text))).toEqual(right))
@@ -149,7 +149,7 @@ describe('alternating labels and values, as Enpass writes them', () => {
     ],
     ['other labels too', item('A', 'Client ID', 'a1', 'Tenant', 't', 'Client Secret', 'x'), ['a1 x']],
     [
-      'a sign-in of a person',
+      'a personal login',
       a + item('B', 'Username', 'bob', 'Password', 'y', 'Url', 'https://b.example.com'),
       ['a1 x', '(login)'],
     ],
@@ -159,7 +159,7 @@ describe('alternating labels and values, as Enpass writes them', () => {
       ['(shifted)'],
     ],
     [
-      'a value that is empty',
+      'an empty value',
       item('A', 'Client ID', 'a1', 'Client Secret', '', 'URL', 'u.example.com'),
       ['a1 (no secret)'],
     ],
@@ -192,25 +192,33 @@ describe('a transposed table', () => {
       ';Echt;Test\nClient-ID;a1;b1\nGeheimnis;x;y\ngültig bis;2027-03-31;2027-04-30\n',
       ['a1 x', 'b1 y'],
     ],
-    ['notes beside', 'Field;Value;Notes\nClient ID;a1;ask Ada\nClient secret;x;secret\n', ['a1 x']],
-    ['types beside', 'Field;Value;Type\nClient ID;a1;string\nClient secret;x;secret\n', ['a1 x']],
+    [
+      'an extra column with notes',
+      'Field;Value;Notes\nClient ID;a1;ask Ada\nClient secret;x;secret\n',
+      ['a1 x'],
+    ],
+    [
+      'an extra column with types',
+      'Field;Value;Type\nClient ID;a1;string\nClient secret;x;secret\n',
+      ['a1 x'],
+    ],
     [
       'names with prefixes',
       'Name;Value\nCRM_CLIENT_ID;a1\nCRM_CLIENT_SECRET;x\nERP_CLIENT_ID;b1\nERP_CLIENT_SECRET;y\n',
       ['a1 x', 'b1 y'],
     ],
     [
-      'a secret that is missing',
+      'a missing secret',
       'Field;Production;Test\nClient ID;a1;b1\nClient secret;x;\n',
       ['a1 x', 'b1 (no secret)'],
     ],
     [
-      'what is no key beside',
+      'an extra column that isn’t a key',
       'Field;Plattform;Wert\nClient ID;SAP;acme-1\nClient secret;Entra;zx81Qm47Lp02RtVw\n',
       ['acme-1 zx81Qm47Lp02RtVw'],
     ],
     [
-      'what is no key beside, without headings',
+      'an extra column that isn’t a key, without headings',
       'Client ID;SAP;acme-1\nClient secret;Entra;zx81Qm47Lp02RtVw\n',
       ['acme-1 zx81Qm47Lp02RtVw'],
     ],
@@ -286,7 +294,7 @@ describe('headings', () => {
     ['Japanese', '名称;クライアント ID;シークレット;期限\nA;a1;x;2027-03-31\n', ['a1 x']],
     ['Arabic', 'الاسم;معرّف العميل;السر\nA;a1;x\n', ['a1 x']],
     [
-      'words of other things beside',
+      'unrelated columns',
       'Nr;Dienst;Client ID;Client Secret;Farbe\n1;CRM;a1;x;rot\n1;CRM;b1;y;rot\n',
       ['a1 x', 'b1 y'],
     ],
@@ -385,7 +393,7 @@ it('the heading of a secret’s column is named only if it isn’t a secret itse
 describe('rows copied from Excel', () => {
   it.each<[string, string, readonly string[]]>([
     ['with headings', 'Client ID\tClient Secret\r\na1\tx\r\nb1\ty\r\n', ['a1 x', 'b1 y']],
-    ['with headings of one’s own', 'Kennung\tMandant\tApp password\r\na1\tW\tx\r\n', ['a1 x']],
+    ['with custom headings', 'Kennung\tMandant\tApp password\r\na1\tW\tx\r\n', ['a1 x']],
     [
       'with a cell of two lines',
       'Client ID\tClient Secret\tNotes\r\na1\tx\t"one\ntwo"\r\nb1\ty\t\r\n',

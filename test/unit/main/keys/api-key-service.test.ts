@@ -22,7 +22,7 @@ describe('adding a key', () => {
     ['an empty secret', { clientSecret: new Secret(' ') }, 'clientSecret'],
     ['a line break in the secret', { clientSecret: new Secret('a\r\nb') }, 'clientSecret'],
     ['an empty name', { name: '   ' }, 'name'],
-    ['a workspace that is not there', { workspaceId: 'nowhere' }, 'workspaceId'],
+    ['a missing workspace', { workspaceId: 'nowhere' }, 'workspaceId'],
   ])('refuses %s and saves nothing', async (_name, wrong, field) => {
     const { keys, workspace, file } = await openVault()
     const saves = file.saves

@@ -25,12 +25,12 @@ describe('an organisation’s policy', () => {
   })
 
   it.each([
-    ['that cannot be relied on', undefined],
-    ['that is no JSON', '{"sharing": false'],
-    ['with a name that is not known', { sharng: false }],
-    ['with a time that cannot be chosen', { lockAfterMinutes: 0 }],
+    ['that can’t be trusted', undefined],
+    ['that isn’t JSON', '{"sharing": false'],
+    ['with an unknown name', { sharng: false }],
+    ['with a time that can’t be chosen', { lockAfterMinutes: 0 }],
     ['with a weaker protection', { protection: 'memory' }],
-    ['with an address for a host', { hosts: ['https://auth.example.com/'] }],
+    ['with an address instead of a host', { hosts: ['https://auth.example.com/'] }],
     ['that calls itself readable', { isUnreadable: true }],
     ['that is a list', []],
   ])('is the strictest for a file %s (S70: stricter)', (_, content) => {

@@ -314,7 +314,7 @@ describe('the user’s changes are not reported as changes from outside', () => 
       },
     ],
     [
-      'opened by the recovery passphrase on another machine, sealed with its keyring',
+      'opened with the recovery passphrase on another machine, encrypted with its keyring',
       async (bench) => {
         must(await bench.vault.setPassphrase(passphrase, undefined))
         const keyring = new FakeKeyring()
@@ -326,7 +326,7 @@ describe('the user’s changes are not reported as changes from outside', () => 
       },
     ],
     [
-      'an older copy put back',
+      'an older copy restored',
       async (bench) => {
         bench.file.kept.set('older', bench.file.content ?? '')
         must(await bench.vault.choose({ by: 'passphrase', passphrase }))

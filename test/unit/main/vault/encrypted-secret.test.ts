@@ -112,17 +112,17 @@ describe('an edited vault file', () => {
   })
 
   it.each([
-    ['N alone', { N: 2 ** 21, r: 1, p: 1 }],
-    ['r at what was its limit', { N: 2 ** 20, r: 32, p: 1 }],
-    ['r at half of it', { N: 2 ** 20, r: 16, p: 1 }],
-    ['p at what was its limit', { N: 2 ** 17, r: 8, p: 16 }],
-    ['all at what were their limits', { N: 2 ** 20, r: 32, p: 16 }],
-    ['little memory for ever', { N: 2, r: 1, p: 2 ** 22 }],
+    ['only N', { N: 2 ** 21, r: 1, p: 1 }],
+    ['r at its former limit', { N: 2 ** 20, r: 32, p: 1 }],
+    ['r at half its former limit', { N: 2 ** 20, r: 16, p: 1 }],
+    ['p at its former limit', { N: 2 ** 17, r: 8, p: 16 }],
+    ['all at their former limits', { N: 2 ** 20, r: 32, p: 16 }],
+    ['little memory forever', { N: 2, r: 1, p: 2 ** 22 }],
     ['what RFC 7914 forbids: N', { N: 1_000, r: 8, p: 1 }],
     ['what RFC 7914 forbids: N and r', { N: 2 ** 16, r: 1, p: 1 }],
     ['nothing', { N: 1, r: 1, p: 1 }],
     ['less than nothing', { N: 2 ** 10, r: -8, p: -1 }],
-    ['no number', { N: Number.NaN, r: 8, p: 1 }],
+    ['not a number', { N: Number.NaN, r: 8, p: 1 }],
   ])('doesn’t compute costs beyond the bound: %s (S16: costs together)', async (_, cost) => {
     const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
     const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
@@ -136,13 +136,13 @@ describe('an edited vault file', () => {
 
   // Only one clause refuses each.
   it.each([
-    ['N that is nearly a power of two', { N: 1024 + 2 ** -42, r: 8, p: 1 }],
+    ['N that is almost a power of two', { N: 1024 + 2 ** -42, r: 8, p: 1 }],
     ['a part of a block', { N: 1024, r: 1.5, p: 1 }],
     ['a part of a lane', { N: 1024, r: 8, p: 1.5 }],
     ['no lane', { N: 1024, r: 8, p: 0 }],
-    ['fewer lanes than none', { N: 1024, r: 8, p: -1 }],
+    ['a negative number of lanes', { N: 1024, r: 8, p: -1 }],
     ['N of one', { N: 1, r: 8, p: 1 }],
-    ['N that is no power of two', { N: 1000, r: 8, p: 1 }],
+    ['N that isn’t a power of two', { N: 1000, r: 8, p: 1 }],
     ['N too large for r', { N: 2 ** 16, r: 1, p: 1 }],
     ['too much memory', { N: 2 ** 19, r: 8, p: 1 }],
     ['too much work', { N: 2 ** 10, r: 8, p: 513 }],

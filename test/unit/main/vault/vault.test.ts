@@ -61,8 +61,8 @@ describe('a vault with system encryption', () => {
 describe('no keyring (S12: each weakness)', () => {
   for (const [name, set] of [
     ['absent', (keyring: FakeKeyring) => (keyring.state = 'absent')],
-    ['weak by its own word', (keyring: FakeKeyring) => (keyring.state = 'weak')],
-    ['weak by its seal', (keyring: FakeKeyring) => (keyring.isWeak = true)],
+    ['weak by its own report', (keyring: FakeKeyring) => (keyring.state = 'weak')],
+    ['weak by its encryption', (keyring: FakeKeyring) => (keyring.isWeak = true)],
     ['not answering', (keyring: FakeKeyring) => (keyring.state = 'not-answering')],
   ] as const) {
     it(`asks the user when it is ${name}, and stores no secret`, async () => {

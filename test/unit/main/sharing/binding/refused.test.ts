@@ -37,9 +37,9 @@ it('a secret that somebody wrote for this key replaces the former one', async ()
 })
 
 it.each([
-  ['has another print than it says', { print: 'A'.repeat(22) }],
+  ['has a different fingerprint than it claims', { print: 'A'.repeat(22) }],
   ['was encrypted for another write', { write: 'BBBBBBBBBBBBBA' }],
-  ['a person could not have entered', { text: 'two\nlines' }],
+  ['the user couldn’t have entered', { text: 'two\nlines' }],
 ])(
   'a secret that %s is refused, and the former one isn’t sent again (S47: binding; S5: shared)',
   async (_, o) => {
