@@ -57,7 +57,11 @@ export const keyScenes: Scenes = {
   'Key that ends in six days': detail('Data lake'),
   'Key that has ended': detail('Archive'),
   'Key with the facts of its life': detail('Partner onboarding', { looks: ['Wide'] }),
-  'Facts being edited': detail('Partner onboarding', press('Edit Used in'), seesA('button', 'Add where it’s used')),
+  'Facts being edited': detail(
+    'Partner onboarding',
+    press('Edit Used in'),
+    seesA('button', 'Add where it’s used'),
+  ),
   'Deleted, with a way back': [
     search('Archive'),
     clickRow('Archive'),

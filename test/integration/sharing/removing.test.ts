@@ -155,9 +155,7 @@ describe('workspaces', () => {
     const { id } = await desktop.must('workspaces:save', { name: 'Reports', ...live })
     desktop.asked.length = 0
     await desktop.share(found.workspaceId, id)
-    expect(desktop.asked).toMatchObject([
-      { message: 'Share with “⁨Support⁩”?', atStake: ['“⁨Reports⁩”'] },
-    ])
+    expect(desktop.asked).toMatchObject([{ message: 'Share with “⁨Support⁩”?', atStake: ['“⁨Reports⁩”'] }])
     expect(desktop.asked[0]?.detail).toContain('“⁨Tom⁩”')
     await desktop.sync()
     await laptop.sync()

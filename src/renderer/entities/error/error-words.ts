@@ -60,7 +60,7 @@ const labels = {
   'start-practice': 'errors.action.start-practice',
   'choose-workspace': 'common.chooseWorkspace',
   'edit-input': 'errors.action.edit-input',
-  'show-keys': 'common.showAllKeys',
+  'show-keys': 'common.showAll',
   restart: 'errors.action.restart',
 } as const satisfies Record<ErrorAction, string>
 

@@ -24,7 +24,7 @@ const useWords = {
   baseUrl: 'addKey.newWorkspace.baseUrl',
   ends: 'keys.about.fact.keyExpiresAtMs',
   owner: 'common.owner',
-  ownerEmail: 'keys.change.email',
+  ownerEmail: 'keys.inventory.column.ownerEmail',
   usedIn: 'keys.about.fact.usedIn',
   notes: 'keys.about.fact.notes',
   scope: 'keys.about.tokenField.scope',
