@@ -124,16 +124,14 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await expectSound(page)
   const proof = page.getByRole('main')
   await expect(proof.getByText('the-new-id', { exact: true })).toBeVisible()
-  await expect(proof).toContainText('The old credentials of Billing stopped working on')
+  await expect(proof).toContainText('The old secret of Billing stopped working on')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
   await expect(proof.getByText('auth.example.com accepted')).toBeVisible()
   await proof.getByRole('button', { name: 'Copy as text' }).click()
   await expect(proof.getByRole('button', { name: 'Copied' })).toBeVisible()
   const [{ text }] = (await inputsOf(page, 'app:copyNote')) as [{ text: string }]
   expect(text.split('\n')).toEqual([
-    expect.stringMatching(
-      /^The old credentials of Billing stopped working on \d+ November 2026 at [\d:]+ UTC\.$/,
-    ),
+    expect.stringMatching(/^The old secret of Billing stopped working on \d+ November 2026 at [\d:]+ UTC\.$/),
     'Acme · Example service',
     expect.stringMatching(/^Old client ID: 7f3a91c2/),
     'New client ID: the-new-id',
@@ -156,15 +154,15 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await dead.press('Control+c')
   await expectSound(page)
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
-  await expect(details).toContainText('The old credentials of Billing stopped working on')
+  await expect(details).toContainText('The old secret of Billing stopped working on')
   await details.getByRole('button', { name: 'Open the new key' }).click()
   await page.reload() // the page hasn't requested any replacement yet
   await page.getByRole('row', { name: /^Billing(?! \(old\))/ }).click()
   await details.getByRole('button', { name: 'Proof that the old key stopped working' }).click()
-  await expect(details).toContainText('The old credentials of Billing stopped working on')
+  await expect(details).toContainText('The old secret of Billing stopped working on')
   await expectSound(page)
   await mainOf(page).call('keys:remove', { keyId: old?.id ?? '' })
-  await expect(details).toContainText('The old credentials of Billing stopped working on')
+  await expect(details).toContainText('The old secret of Billing stopped working on')
   expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
 })
 

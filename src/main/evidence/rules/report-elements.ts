@@ -2,36 +2,12 @@ import type { Initiator } from '../../../shared/activity/activity.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { Html, html } from '../../kernel/documents/html.ts'
 import { visibleText } from '../../kernel/shown-name.ts'
+import { type ColumnName, columnTitle } from './column-titles.ts'
 import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
 /** Maximum number of rows of a list on the page. The table has all of them. */
 const MOST_ROWS = 1_000
-
-type Path = Parameters<Translate>[0]
-type NameIn<Group extends string> =
-  Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
-
-/** Titles that are also texts of cells or sections. */
-const sharedTitles = {
-  added: 'evidence.change.key-added',
-  findings: 'evidence.findings.title',
-  planned: 'evidence.state.planned',
-  paired: 'evidence.state.paired',
-  quiet: 'evidence.state.quiet',
-  'deleted-there': 'evidence.state.deleted',
-  proven: 'evidence.state.proven',
-  stopped: 'evidence.state.stopped',
-  deleted: 'evidence.keyState.deleted',
-  erased: 'evidence.keyState.erased',
-  dead: 'evidence.keyState.dead',
-} as const satisfies Readonly<Record<string, Path>>
-const isShared = (name: ColumnName): name is keyof typeof sharedTitles => name in sharedTitles
-
-export type ColumnName = NameIn<'column'> | keyof typeof sharedTitles
-
-export const columnTitle = (translate: Translate, name: ColumnName): string =>
-  translate(isShared(name) ? sharedTitles[name] : `evidence.column.${name}`)
 
 /** A column of a list. */
 export interface Column<Row> {

@@ -1,11 +1,11 @@
 import type { FactIn } from '../../../shared/keys/key-facts.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDate, localTime } from '../../kernel/local-time.ts'
+import { type ColumnName, columnTitle } from './column-titles.ts'
 import type { Evidence } from './evidence.ts'
 import type { GoneKey } from './gone-keys.ts'
 import type { EvidenceKey } from './keys-at-end.ts'
 import type { EvidenceReplacement } from './replacements-in.ts'
-import { type ColumnName, columnTitle } from './report-elements.ts'
 
 /** A table of the evidence: its file name, its header and its rows. */
 export interface EvidenceTable {

@@ -21,7 +21,7 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
   if (campaign && progress)
     return `${campaignTitle(campaign, nowMs, t)} · ${t('campaign.progress', { done: progress.doneCount, total: progress.totalCount })}`
   const count = keys.length
-  const affected = t('common.keys', { count })
+  const waiting = t('overview.incident.waiting', { count })
   switch (kind) {
     case 'leaked':
     case 'refused':
@@ -32,13 +32,13 @@ export const incidentTitle = (incident: Incident, service: string, nowMs: number
     case 'keychain':
       return t('protection.keyring.changed')
     case 'network':
-      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('errors.proxySignIn.title')} · ${affected}`
+      return `${error?.reason === 'proxy' ? errorTitle(error, t) : t('errors.proxySignIn.title')} · ${waiting}`
     case 'moved':
     case 'outage':
-      if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${affected}`
-      return `${t(`overview.incident.${kind}`, { service })} · ${affected}`
+      if (error?.reason === 'proxy') return `${errorTitle(error, t)} · ${waiting}`
+      return `${t(`overview.incident.${kind}`, { service })} · ${waiting}`
     case 'other':
-      return `${service}: ${error === undefined ? t('keys.filter.trouble') : errorTitle(error, t)} · ${affected}`
+      return `${service}: ${error === undefined ? t('keys.filter.trouble') : errorTitle(error, t)} · ${waiting}`
   }
 }
 

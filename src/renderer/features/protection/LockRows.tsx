@@ -36,7 +36,8 @@ export const LockRows = () => {
             }}
           >
             {choices.filter(isAllowed).map((minutes) => {
-              const words = minutes === 0 ? t('common.never') : durationWords(minutes * MINUTE_MS, 'long')
+              const words =
+                minutes === 0 ? t('settings.protection.never') : durationWords(minutes * MINUTE_MS, 'long')
               return (
                 <SelectItem key={minutes} id={minutes} textValue={words}>
                   {words}

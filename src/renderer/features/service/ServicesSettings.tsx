@@ -134,7 +134,7 @@ const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority 
       <p className="wrap-anywhere">
         <bdi>{subject}</bdi> · {t('services.authorityEnds', { when })}
       </p>
-      <p className="text-xs wrap-anywhere text-soft">SHA-256 {fingerprint}</p>
+      <p className="text-xs wrap-anywhere text-soft">{t('services.fingerprint', { fingerprint })}</p>
     </div>
   )
 }

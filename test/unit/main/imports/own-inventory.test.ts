@@ -53,22 +53,33 @@ const found = {
   ],
 }
 
+/** The texts of the headings, as `features/keys/many/many-actions.ts` sends them. */
+const shared: Readonly<Partial<Record<(typeof inventoryColumns)[number], string>>> = {
+  name: 'common.name',
+  kind: 'common.kind',
+  workspace: 'common.workspace',
+  service: 'common.service',
+  clientId: 'common.clientId',
+  keyEnds: 'keys.about.fact.keyExpiresAtMs',
+  replaceEveryDays: 'keys.about.everyDays',
+  owner: 'common.owner',
+  usedIn: 'keys.about.fact.usedIn',
+  notes: 'keys.about.fact.notes',
+}
+const headingOf = (language: (typeof languages)[number], column: (typeof inventoryColumns)[number]) =>
+  catalogues[language].get(`page.${shared[column] ?? `keys.inventory.column.${column}`}`)
+
 describe('the list of keys that Keyward exports', () => {
   it.each(languages)('in %s returns every key without its secret', (language) => {
     const words = Object.fromEntries(
-      inventoryColumns.map((column) => [
-        `column.${column}`,
-        catalogues[language].get(`page.keys.inventory.column.${column}`) ?? '',
-      ]),
+      inventoryColumns.map((column) => [`column.${column}`, headingOf(language, column) ?? '']),
     )
     const text = csvText(inventoryTable([key], ...places, words))
     expect(read('keyward-keys.csv', text)).toEqual(found)
   })
 
   it.each(languages)('in %s has headings that can be shown', (language) => {
-    const headings = inventoryColumns.map((column) =>
-      catalogues[language].get(`page.keys.inventory.column.${column}`),
-    )
+    const headings = inventoryColumns.map((column) => headingOf(language, column))
     expect(headings.filter((heading = '') => !isHeading(heading))).toEqual([])
   })
 })
