@@ -17,7 +17,7 @@ const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden() // it says the same
   await expect(
-    page.getByText('Opens your secrets if this computer’s keychain is lost.', { exact: true }),
+    page.getByText('Unlocks your secrets if this computer’s keychain is lost.', { exact: true }),
   ).toBeVisible()
 }
 
@@ -76,7 +76,7 @@ test('unlocking by passphrase does not prompt for a locked keyring; removing the
   const keyward = await start({ env: session.env })
   await expect(banner(keyward, 'This computer’s keychain is locked')).toBeVisible()
   await keyward.must('vault:unlock', { passphrase: PASSPHRASE })
-  await expect(banner(keyward, 'Your secrets are open with your passphrase')).toBeVisible()
+  await expect(banner(keyward, 'Your secrets are unlocked with your passphrase')).toBeVisible()
   await expectSecretToOpen(keyward)
   const { id } = await keyNamed(keyward, 'My first key')
   expect(await keyward.must('tokens:issue', { keyId: id })).toMatchObject({ state: 'valid' })

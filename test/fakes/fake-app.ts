@@ -194,7 +194,7 @@ export const fakeApp = (
     keychainEntry: { remove: async () => undefined },
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
-    // Tests get everything that the user would read as one text.
+    // Gives tests everything that the user would read, as one string.
     confirm: async (question, signal) =>
       o.confirm === undefined ||
       o.confirm({ ...question, detail: [...question.atStake, question.detail].join('\n\n') }, signal),

@@ -15,7 +15,7 @@ const IV = Buffer.alloc(16, ' ')
 const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
 
 /**
- * Encrypts as anyone can. Chromium decrypts `v10` with the password `peanuts`, and anything with an empty
+ * Encrypts with the public password, as anyone could. Chromium decrypts `v10` with the password `peanuts`, and anything with an empty
  * password.
  */
 export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {

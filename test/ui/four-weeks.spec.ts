@@ -120,7 +120,7 @@ for (const size of [40, 500]) {
     await expectNeeds(1) // a key that expires in five days
     answer((host) => (host === shopHost ? appError('server-error', { host, status: 503 }) : undefined))
     await needTokens(walked, 1)
-    const said = `${ofShop} keysKeyward keeps trying. Your keys are fine.`
+    const said = `${ofShop} keys are waitingKeyward keeps trying. Your keys are fine.`
     await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t answering · ${said}`)])
     await expectNeeds(2)
     await picture('1-outage')

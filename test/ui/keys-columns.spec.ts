@@ -44,7 +44,7 @@ test('a wide list has columns for owner and end date', async ({ open }) => {
 
 test('columns align with their headers', async ({ open }) => {
   const page = await open(spoken(everyday(), 'de'), { width: 1500 })
-  await expect(heads(page)).toHaveText(['Name', 'Verantwortlich', 'Läuft ab', 'Token'])
+  await expect(heads(page)).toHaveText(['Name', 'Verantwortlich', 'Ablaufdatum', 'Token'])
   const edges = (role: string) =>
     page
       .locator(`[role="row"]:has([role="${role}"])`)

@@ -32,7 +32,7 @@ test.describe('choosing how secrets are kept', () => {
   }) => {
     const page = await show(withProtection('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
     await expect(page.getByText('No keychain on this computer')).toBeVisible()
-    await expect(page.getByText('nobody can open the secrets')).toBeVisible()
+    await expect(page.getByText('nobody can unlock your secrets')).toBeVisible()
     const passphrase = page.getByLabel('Passphrase')
     await passphrase.focus()
     const bar = page.locator('span.keep-colour').first()
@@ -247,7 +247,7 @@ test('without the passphrase, the user can start afresh and keep the names after
   await expect(page.getByLabel('Passphrase')).toBeFocused()
   await page.getByRole('button', { name: 'I forgot it' }).click()
   const dialog = page.getByRole('dialog', { name: 'If you lost the passphrase' })
-  await expect(dialog).toContainText('Nobody can open the secrets')
+  await expect(dialog).toContainText('Nobody can unlock your secrets')
   await expectAccessible(page)
   const { person } = mainOf(page).app
   person.agrees = false

@@ -43,7 +43,7 @@ test.describe('settings: the passphrase', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(
-      page.getByText('Opens your secrets if this computer’s keychain is lost.', { exact: true }),
+      page.getByText('Unlocks your secrets if this computer’s keychain is lost.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change…' }).last()).toBeFocused()
     expect(await inputsOf(page, 'vault:setPassphrase')).toEqual([{ passphrase: canary }])
@@ -55,7 +55,7 @@ test.describe('settings: the passphrase', () => {
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Change passphrase' })
-    await expect(dialog.getByText('Automatic copies are deleted')).toBeVisible()
+    await expect(dialog.getByText('Automatic copies will be deleted')).toBeVisible()
     await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     await dialog.getByLabel('New passphrase').fill(other)
     await dialog.getByLabel('Repeat it').fill(other)
@@ -105,9 +105,9 @@ test.describe('settings: the passphrase', () => {
     await mainOf(page).call('vault:choose', { by: 'os' })
     await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'sealed here' })
     await openSecurity(page)
-    await expect(page.getByText('Doesn’t open all your secrets')).toBeVisible()
+    await expect(page.getByText('Doesn’t unlock all your secrets')).toBeVisible()
     await page.getByRole('button', { name: 'Remove…' }).click()
-    await expect(page.getByRole('alert')).toContainText('Some secrets only open with the passphrase')
+    await expect(page.getByRole('alert')).toContainText('Some secrets only unlock with the passphrase')
   })
 
   test('the passphrase of a passphrase vault can be changed but not removed', async ({ open }) => {
@@ -116,7 +116,7 @@ test.describe('settings: the passphrase', () => {
     await expect(page.getByText('Your passphrase', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Change…' }).last().click()
-    await expect(page.getByText('If you lose it, nobody can open the secrets')).toBeVisible()
+    await expect(page.getByText('If you lose it, nobody can unlock your secrets')).toBeVisible()
   })
 
   test('secrets kept in memory have none', async ({ open }) => {
@@ -172,7 +172,7 @@ test.describe('when the keychain doesn’t work', () => {
     open,
   }) => {
     const page = await open(withProtection({ keyring: 'absent', passphrase: 'all', isOpen: true }))
-    const opened = banner(page, 'Your secrets are open with your passphrase')
+    const opened = banner(page, 'Your secrets are unlocked with your passphrase')
     await expect(opened.getByRole('button')).toHaveText(['Try again'])
   })
 

@@ -78,7 +78,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   const box = (name: RegExp) => step.getByRole('checkbox', { name })
   await expect(box(/^CI of/)).toBeFocused()
   await button('Copy client ID Dashboard').click()
-  await button('Copy client secret Dashboard').click()
+  await button('Copy secret Dashboard').click()
   const fresh = (await keysOf(page)).find(({ name }) => name === 'Billing (new)')
   await expect.poll(() => inputsOf(page, 'keys:copyClientId')).toEqual([{ keyId: fresh?.id }])
   await expect.poll(() => inputsOf(page, 'keys:copySecret')).toEqual([{ keyId: fresh?.id }])
@@ -126,7 +126,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await expect(proof.getByText('the-new-id', { exact: true })).toBeVisible()
   await expect(proof).toContainText('The old secret of Billing stopped working on')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
-  await expect(proof.getByText('auth.example.com accepted')).toBeVisible()
+  await expect(proof.getByText('At auth.example.com, the service accepted')).toBeVisible()
   await proof.getByRole('button', { name: 'Copy as text' }).click()
   await expect(proof.getByRole('button', { name: 'Copied' })).toBeVisible()
   const [{ text }] = (await inputsOf(page, 'app:copyNote')) as [{ text: string }]

@@ -81,7 +81,7 @@ test('without a first request, a new token proves that the key works, and a requ
   const page = await open(everyday())
   await goToTest(page)
   await testButton(page).click()
-  await expect(page.getByRole('status').getByText(/^It works: a new token in \d+ ms$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^It works: got a new token in \d+ ms$/)).toBeVisible()
   await expect(page.getByText('This key acts on Acme Production.')).toBeVisible()
   expect(await timesAsked(page, 'requests:send')).toBe(0)
   await page.getByRole('button', { name: 'Send a request too' }).click()

@@ -105,7 +105,7 @@ export const makeReplaceKey = ({
     if (!answered.ok) return answered
     const { answer, pair } = answered.value
     const { secretVersion = key.value.secretVersion } = found.value
-    // SECURITY: S31, no longer hands out a token of credentials that the user reported as deleted.
+    // SECURITY: S31, no longer hands out a token obtained with credentials that the user reported as deleted.
     if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
     const recorded = await noted(
       notes[answer],

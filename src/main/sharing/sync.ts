@@ -211,8 +211,8 @@ export class TeamSync {
   }
 
   /**
-   * Reads the files of listed computers under any list with a known secret. `ahead` names computers that wrote
-   * under a list that isn't here.
+   * Reads the listed computers' files that were encrypted for any list whose secret is known. `ahead` names the
+   * computers that used a list we don't have yet.
    */
   async #readStates(listed: readonly StoreFile[], lists: readonly ListFile[], notes: TeamNotes, base: State) {
     const former = this.#states

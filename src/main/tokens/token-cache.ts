@@ -72,7 +72,7 @@ export class TokenCache {
     this.#onChange([entry.shown], [])
   }
 
-  /** Drops a key's token but keeps its entry: the token is from before an edit of the key. */
+  /** Drops a key's token but keeps its entry: the token predates an edit of the key. */
   dropToken(keyId: string, entry: CacheEntry): void {
     entry.cancelTimer()
     entry.token = undefined

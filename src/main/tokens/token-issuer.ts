@@ -184,7 +184,7 @@ export class TokenIssuer {
     }
   }
 
-  /** Stores the token of a successful `check` for the key that was saved afterwards. */
+  /** Stores the token that `check` got, once its key is saved. */
   adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
     this.#cache.remove(keyId)
     const entry = this.#cache.open(keyId)

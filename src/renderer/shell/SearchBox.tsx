@@ -30,7 +30,7 @@ const paste = (page: Page, event: ClipboardEvent) => {
 }
 
 /**
- * The search field. Filters while typing. Escape clears it, Enter copies the token of the only or the selected
+ * The search field. Filters while typing. Escape clears it, Enter copies the token of the selected or only
  * key, and Down moves to the list.
  */
 export const SearchBox = () => {

@@ -2,7 +2,7 @@
 export type Clock = {
   /** Epoch milliseconds. */
   readonly nowMs: () => number
-  /** Sets main's time, from the snapshot and on `clock:changed`. */
+  /** Sets this clock to main's time, from the snapshot and on `clock:changed`. */
   readonly setNow: (nowMs: number) => void
 }
 

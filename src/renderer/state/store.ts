@@ -7,8 +7,8 @@ export type Store = {
   /** Changes parts of the state, or replaces all of it with a function. Notifies only if something changed. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies changes immediately, but notifies subscribers after two frames or with the page's next own change. For
-   * events from main, and for states too short to draw. Copying a token then notifies three times instead of
+   * Applies changes immediately, but notifies subscribers after two frames or with the next change that the page makes. For
+   * events from main, and for states too brief to draw. Copying a token then notifies three times instead of
    * eight.
    */
   readonly deferNotify: (apply: () => void) => void

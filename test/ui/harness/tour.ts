@@ -276,6 +276,7 @@ export const stops: readonly Stop[] = [
     name: 'about',
     records: everyday,
     place: 'ready',
+    names: ['Electron', 'Chromium', 'Node'],
     go: until(async (page) => mainOf(page).emit('menu:chosen', [{ action: 'about' }]), dialog),
   },
   {

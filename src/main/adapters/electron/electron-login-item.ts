@@ -8,7 +8,7 @@ export const HIDDEN_SWITCH = 'hidden'
 export const argsOfRestart = (argv: readonly string[]): string[] =>
   argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`)
 
-/** Login items of macOS and Windows. */
+/** Login items on macOS and Windows. */
 export class ElectronLoginItem implements LoginItem {
   readonly #app: App
 

@@ -19,7 +19,7 @@ const tiles = {
   lg: 'size-9 rounded-[10px_10px_10px_3px]',
 } as const
 
-/** Badge sizes: in small text, in a line, next to a heading. */
+/** Badge sizes: in small text, in a line of text, next to a heading. */
 export type BadgeSize = keyof typeof tiles
 
 /** The font sizes for one letter and for two. */

@@ -92,8 +92,8 @@ describe('a key’s status', () => {
       state: 'failed',
       error: appError('rate-limited', { retryAtMs: NOW_MS + 90 * MINUTE_MS }),
     }
-    expect(status({}, token).sub).toMatch(/^try at /)
-    expect(spoken({}, token)).toMatch(/^Too many requests, try at /)
+    expect(status({}, token).sub).toMatch(/^try again at /)
+    expect(spoken({}, token)).toMatch(/^Too many requests, try again at /)
   })
 
   it('shows a failed copy before everything else', () => {
