@@ -220,10 +220,10 @@ describe('the architecture', () => {
     })
     // Each of these is one step of a process that two nouns share.
     expect(crossing).toEqual([
-      'src/main/backups/questions.ts imports src/main/services/agree-to-hosts.ts',
+      'src/main/backups/questions.ts imports src/main/services/ask-about-hosts.ts',
       'src/main/imports/import-keys.ts imports src/main/backups/open-backup.ts',
-      'src/main/imports/questions.ts imports src/main/services/agree-to-hosts.ts',
-      'src/main/keys/questions.ts imports src/main/services/agree-to-hosts.ts',
+      'src/main/imports/questions.ts imports src/main/services/ask-about-hosts.ts',
+      'src/main/keys/questions.ts imports src/main/services/ask-about-hosts.ts',
       'src/main/replacements/questions.ts imports src/main/keys/questions.ts',
     ])
   })

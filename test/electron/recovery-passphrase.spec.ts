@@ -82,7 +82,9 @@ test('unlocking by passphrase does not prompt for a locked keyring; removing the
   expect(await keyward.must('tokens:issue', { keyId: id })).toMatchObject({ state: 'valid' })
 
   await session.unlock()
-  await banner(keyward, 'Your secrets are open').getByRole('button', { name: 'Unlock and try again' }).click()
+  await banner(keyward, 'Your secrets are unlocked')
+    .getByRole('button', { name: 'Unlock and try again' })
+    .click()
   await expect.poll(async () => (await keyward.must('app:state')).custody.keyring).toBe('ready')
   await keyward.answerQuestions('cancel')
   expect(await keyward.call('vault:removePassphrase')).toMatchObject({ error: { kind: 'cancelled' } })

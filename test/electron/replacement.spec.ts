@@ -87,7 +87,9 @@ test('a key is replaced while both work, with a quit at each step, and the proof
   await press('Check again')
   await expect(keyward.page.getByText('Confirmed: the old key stopped working')).toBeVisible()
   await press('Copy as text')
-  await expect.poll(() => keyward.clipboardText()).toContain('accepted the new ones and refused the old.')
+  await expect
+    .poll(() => keyward.clipboardText())
+    .toContain('accepted the new secret and refused the old one.')
   await keyward.close()
   keyward = await start()
 

@@ -9,7 +9,7 @@ import {
   type State,
   shownFields,
   withWrites,
-} from '../../src/main/sharing/rules/state.ts'
+} from '../../src/main/sharing/rules/state-merge.ts'
 import { openSecret, printOf, sealSecret } from '../../src/main/sharing/rules/store-file.ts'
 import type { LocalRecord } from '../../src/main/sharing/rules/three-way.ts'
 import type {

@@ -135,7 +135,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
     'Acme · Example service',
     expect.stringMatching(/^Old client ID: 7f3a91c2/),
     'New client ID: the-new-id',
-    'auth.example.com accepted the new ones and refused the old.',
+    'At auth.example.com, the service accepted the new secret and refused the old one.',
     'Tokens already issued can work for up to an hour.',
   ])
 

@@ -4,7 +4,7 @@ import { contentsIn } from '../i18n/contents-in.ts'
 import type { ImportService, PlannedImport } from '../imports/import-service.ts'
 import { type Confirmations, nothingAtStake } from '../ipc/confirmation.ts'
 import { Secret } from '../kernel/secret.ts'
-import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
+import { askAboutHosts, type HostQuestions } from '../services/ask-about-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { AutomaticBackup } from '../vault/automatic-backups.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -70,7 +70,7 @@ export const backupQuestions = ({
         const planned = imports.planned(previewId, restoredRows(take.keyIds))
         if (!planned.ok) return planned
         const { destinations, from } = planned.value
-        const { asked, plan } = agreeToHosts({ knownHosts, questions }, planned.value, destinations).value
+        const { asked, plan } = askAboutHosts({ knownHosts, questions }, planned.value, destinations).value
         return ok({ asked, plan, holds: () => vault.document === from })
       },
     },

@@ -2,7 +2,7 @@ import type { Input } from '../../shared/contract/contract.ts'
 import { appError } from '../../shared/errors/app-error.ts'
 import { err, ok } from '../../shared/kernel/result.ts'
 import type { Confirmations } from '../ipc/confirmation.ts'
-import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
+import { askAboutHosts, type HostQuestions } from '../services/ask-about-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ImportService, PlannedImport } from './import-service.ts'
@@ -30,7 +30,7 @@ export const importQuestions = ({
     const planned = imports.planned(planId, rows)
     if (!planned.ok) return planned
     const { destinations, from } = planned.value
-    const { asked, plan } = agreeToHosts({ knownHosts, questions }, planned.value, destinations).value
+    const { asked, plan } = askAboutHosts({ knownHosts, questions }, planned.value, destinations).value
     if (asked !== undefined && vault.state === 'needs-choice') return err(appError('needs-choice'))
     return ok({ asked, plan, holds: () => vault.document === from })
   }

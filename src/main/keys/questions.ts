@@ -5,7 +5,7 @@ import { ask, both, type Confirmations, nothingAtStake } from '../ipc/confirmati
 import { Secret } from '../kernel/secret.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Question } from '../ports/confirm.ts'
-import { agreeToHosts, type HostQuestions } from '../services/agree-to-hosts.ts'
+import { askAboutHosts, type HostQuestions } from '../services/ask-about-hosts.ts'
 import type { Agreed } from '../services/known-hosts.ts'
 import type { StoredKey } from '../vault/format/vault-format.ts'
 import { lastReplaced, purgeKey } from '../vault/records/key-records.ts'
@@ -54,7 +54,7 @@ export const askAboutCredentials = (
   services: CredentialQuestions,
   prepared: PreparedKey,
   replacedKeyId?: string,
-): ReturnType<typeof agreeToHosts<PreparedKey>> => {
+): ReturnType<typeof askAboutHosts<PreparedKey>> => {
   const { vault, clock, questions } = services
   const { translate } = questions
   const found = replacedKeyId === undefined ? undefined : findKey(vault.document, replacedKeyId)
@@ -69,7 +69,7 @@ export const askAboutCredentials = (
         { atStake: [questions.whichKey(key, workspaceOf(services, key))] },
       ),
     )
-  const { asked, plan } = agreeToHosts(services, prepared, prepared.destinations).value
+  const { asked, plan } = askAboutHosts(services, prepared, prepared.destinations).value
   return ok({ asked: both(again, asked), plan, holds: () => vault.document === prepared.from })
 }
 

@@ -7,7 +7,7 @@ import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import { saveWorkspace } from '../vault/records/service-records.ts'
 import { stableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import { agreeToHosts, type HostQuestions } from './agree-to-hosts.ts'
+import { askAboutHosts, type HostQuestions } from './ask-about-hosts.ts'
 import { type PlannedService, planService } from './change-service.ts'
 import type { Agreed } from './known-hosts.ts'
 import { findKeysPage, type KeysPage } from './open-keys-page.ts'
@@ -43,7 +43,7 @@ export const serviceQuestions = (
           wrongGuesses.count(guess)
         }
         const planned = planService(vault.document, draft, stableIds(cipher))
-        return planned.ok ? agreeToHosts(services, planned.value, planned.value.changed) : planned
+        return planned.ok ? askAboutHosts(services, planned.value, planned.value.changed) : planned
       },
     },
 

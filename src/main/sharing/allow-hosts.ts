@@ -8,7 +8,7 @@ import { differing, type ShownRecord, shownRecords } from './binding/shown-recor
 import { addressOf, type Location, requestsTo, valuesOf, withValues } from './binding/vault-fields.ts'
 import type { OwnTeam } from './own-team.ts'
 import { type Done, notSaved } from './refusals.ts'
-import type { State } from './rules/state.ts'
+import type { State } from './rules/state-merge.ts'
 
 /**
  * Identifies a service together with its exact addresses.

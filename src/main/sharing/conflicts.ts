@@ -11,7 +11,7 @@ import {
   type NewWrite,
   type State,
   shownFields,
-} from './rules/state.ts'
+} from './rules/state-merge.ts'
 import { newWriteId } from './rules/state-schema.ts'
 import { openSecret, sealSecret } from './rules/store-file.ts'
 import type { TeamNotes } from './shared-vault.ts'

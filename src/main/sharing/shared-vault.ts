@@ -1,7 +1,7 @@
 import type { StoreAccess } from '../ports/stores.ts'
 import type { ListOrder, Member, PublicKeys } from './rules/membership-list.ts'
 import type { Leaver } from './rules/needs-replacing.ts'
-import type { State } from './rules/state.ts'
+import type { State } from './rules/state-merge.ts'
 import type { LocalRecord } from './rules/three-way.ts'
 
 /**

@@ -24,7 +24,15 @@ import {
   readList,
 } from './rules/membership-list.ts'
 import { knownHere, type Leaver, leaversOf, marksFor } from './rules/needs-replacing.ts'
-import { covers, dayOf, MOST_RECORDS, merge, type State, withoutOld, withWrites } from './rules/state.ts'
+import {
+  covers,
+  dayOf,
+  MOST_RECORDS,
+  merge,
+  type State,
+  withoutOld,
+  withWrites,
+} from './rules/state-merge.ts'
 import { newWriteId, readState } from './rules/state-schema.ts'
 import {
   isNewer,

@@ -13,7 +13,7 @@ import {
   publicKeysOf,
   readList,
 } from '../../../src/main/sharing/rules/membership-list.ts'
-import { type NewWrite, type State, withWrites } from '../../../src/main/sharing/rules/state.ts'
+import { type NewWrite, type State, withWrites } from '../../../src/main/sharing/rules/state-merge.ts'
 import {
   makeStateFile,
   openStateFile,

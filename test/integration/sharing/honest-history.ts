@@ -1,4 +1,4 @@
-import { isAlive, type StateRecord } from '../../../src/main/sharing/rules/state.ts'
+import { isAlive, type StateRecord } from '../../../src/main/sharing/rules/state-merge.ts'
 import { carry, type StoreFault } from '../../fakes/fake-store.ts'
 import { type Machine, newRecord, oddRecord, records, World } from './world.ts'
 

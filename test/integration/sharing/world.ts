@@ -10,7 +10,7 @@ import {
   startTeam,
 } from '../../../src/main/sharing/membership.ts'
 import { compareLists, publicKeysOf } from '../../../src/main/sharing/rules/membership-list.ts'
-import { conflictsOf, liveOf, type State } from '../../../src/main/sharing/rules/state.ts'
+import { conflictsOf, liveOf, type State } from '../../../src/main/sharing/rules/state-merge.ts'
 import { openSecret } from '../../../src/main/sharing/rules/store-file.ts'
 import { type SyncOutcome, TeamSync } from '../../../src/main/sharing/sync.ts'
 import { FakeSharedVault, isHidden, type VaultDocument } from '../../fakes/fake-shared-vault.ts'

@@ -1,6 +1,6 @@
 import { canonical } from '../../kernel/canonical.ts'
 import { recordName } from '../rules/fields.ts'
-import { liveOf, type State } from '../rules/state.ts'
+import { liveOf, type State } from '../rules/state-merge.ts'
 
 /**
  * A field whose local value deliberately differs from the base. While its value is still `here`, this vault

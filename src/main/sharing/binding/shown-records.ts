@@ -9,7 +9,7 @@ import {
   type State,
   type StateRecord,
   shownFields,
-} from '../rules/state.ts'
+} from '../rules/state-merge.ts'
 import type { Values } from './vault-fields.ts'
 
 /** The shown values of a record. */

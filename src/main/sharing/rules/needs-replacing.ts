@@ -1,7 +1,14 @@
 import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { type Credentials, idOf, kindOf, MOST_PRINTS, MOST_REASONS, type Reason } from './fields.ts'
 import type { Member } from './membership-list.ts'
-import { isAlive, type NewWrite, type Register, type State, type StateRecord, type Write } from './state.ts'
+import {
+  isAlive,
+  type NewWrite,
+  type Register,
+  type State,
+  type StateRecord,
+  type Write,
+} from './state-merge.ts'
 
 /** A computer that was removed, and why. */
 export interface Leaver {

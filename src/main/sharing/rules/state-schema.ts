@@ -12,7 +12,7 @@ import {
   recordText,
   type State,
   type StateRecord,
-} from './state.ts'
+} from './state-merge.ts'
 
 /** A new write's ID: 10 random bytes in base64url. */
 export const newWriteId = (crypto: Pick<TeamCrypto, 'randomBytes'>): string =>

@@ -12,7 +12,7 @@ import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { Secret } from '../../kernel/secret.ts'
 import type { TeamCrypto } from '../../ports/team-crypto.ts'
 import { base64urlOf, Hex32, Uuid } from './schemas.ts'
-import { recordText, type State } from './state.ts'
+import { recordText, type State } from './state-merge.ts'
 
 // File layout: the header's length in 4 bytes, the header as JSON, the body, an Ed25519 signature over all of
 // these.

@@ -9,7 +9,7 @@ import {
   type StateRecord,
   shownFields,
   withWrites,
-} from './state.ts'
+} from './state-merge.ts'
 import { isFit, newWriteId } from './state-schema.ts'
 
 /** A shared record in this computer's vault. Deleted records aren't listed. */

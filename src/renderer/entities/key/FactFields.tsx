@@ -246,7 +246,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
             error={isNameless(row) ? problem : undefined}
           />
           <TextField
-            label={t('keys.about.fact.notes')}
+            label={t('keys.about.note')}
             value={row.note}
             onChange={(note) => change(row, { note })}
             maxLength={PLACE_NOTE_LENGTH}

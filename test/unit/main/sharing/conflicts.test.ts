@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nodeTeamCrypto } from '../../../../src/main/adapters/crypto/node-team-crypto.ts'
 import { atOnce } from '../../../../src/main/kernel/pausable-steps.ts'
 import { chosenWrites, conflictsIn } from '../../../../src/main/sharing/conflicts.ts'
-import type { State, Write } from '../../../../src/main/sharing/rules/state.ts'
+import type { State, Write } from '../../../../src/main/sharing/rules/state-merge.ts'
 
 const [ann, bea] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const id = '00000000-0000-4000-8000-00000000000a'

@@ -7,7 +7,7 @@ import {
   marksFor,
   reasonsFor,
 } from '../../../../../src/main/sharing/rules/needs-replacing.ts'
-import { type NewWrite, type State, withWrites } from '../../../../../src/main/sharing/rules/state.ts'
+import { type NewWrite, type State, withWrites } from '../../../../../src/main/sharing/rules/state-merge.ts'
 
 const record = 'key:00000000-0000-4000-8000-000000000001'
 const [tom, ann]: Leaver[] = ['tom', 'ann'].map((computer) => ({

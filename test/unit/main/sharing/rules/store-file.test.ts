@@ -3,7 +3,7 @@ import { nodeTeamCrypto as crypto } from '../../../../../src/main/adapters/crypt
 import { toBase64url, toHex, utf8 } from '../../../../../src/main/kernel/bytes.ts'
 import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
 import { Secret } from '../../../../../src/main/kernel/secret.ts'
-import { MOST_LIVE, type State } from '../../../../../src/main/sharing/rules/state.ts'
+import { MOST_LIVE, type State } from '../../../../../src/main/sharing/rules/state-merge.ts'
 import { isFit, readState } from '../../../../../src/main/sharing/rules/state-schema.ts'
 import {
   isSigned,

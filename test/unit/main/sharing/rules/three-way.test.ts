@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nodeTeamCrypto } from '../../../../../src/main/adapters/crypto/node-team-crypto.ts'
 import { atOnce } from '../../../../../src/main/kernel/pausable-steps.ts'
-import { type State, withWrites } from '../../../../../src/main/sharing/rules/state.ts'
+import { type State, withWrites } from '../../../../../src/main/sharing/rules/state-merge.ts'
 import { type Author, changesHere, type Sides } from '../../../../../src/main/sharing/rules/three-way.ts'
 
 const record = 'key:00000000-0000-4000-8000-000000000001'

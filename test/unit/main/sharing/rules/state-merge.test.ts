@@ -14,7 +14,7 @@ import {
   shownFields,
   withoutOld,
   withWrites,
-} from '../../../../../src/main/sharing/rules/state.ts'
+} from '../../../../../src/main/sharing/rules/state-merge.ts'
 import { generatedRuns } from '../../../../fakes/generated-runs.ts'
 import { digestOf, slowMerge } from '../../../../fakes/slow-merge.ts'
 

@@ -11,7 +11,7 @@ export interface HostQuestions {
 }
 
 /** A plan that contacts these destinations, with the question about those that the user hasn't agreed to yet. */
-export const agreeToHosts = <Plan>(
+export const askAboutHosts = <Plan>(
   { knownHosts, questions }: HostQuestions,
   planned: Plan,
   destinations: readonly Destination[],
