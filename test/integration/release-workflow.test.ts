@@ -112,8 +112,8 @@ describe('the jobs that create packages', () => {
     expect(output.trim().split('\n').at(-1)).toBe(
       {
         linux: 'A release needs the official Electron, but this is 33.2.1 (override).',
-        windows: 'On Linux packages are made by `npm run release`.',
-        macos: 'On Linux packages are made by `npm run release`.',
+        windows: 'On Linux, run `npm run release` instead.',
+        macos: 'On Linux, run `npm run release` instead.',
       }[job],
     )
   })
@@ -220,15 +220,15 @@ describe.skipIf(!hasTools)('the job that signs', () => {
     expect(sign({ isAgain: true })).toMatchObject({ status: 0 })
     expect(readFileSync(file).equals(published)).toBe(true)
 
-    expect(() => verifyRpm(join(made, rpm), publicKey)).toThrow('is not signed as it should be')
+    expect(() => verifyRpm(join(made, rpm), publicKey)).toThrow('is not correctly signed')
     published[published.length - 1] = 255 - (published.at(-1) ?? 0)
     writeFileSync(file, published)
-    expect(() => verifyRpm(file, publicKey)).toThrow('is not signed as it should be')
+    expect(() => verifyRpm(file, publicKey)).toThrow('is not correctly signed')
 
     gpg('--passphrase', '', '--quick-generate-key', 'Another', 'rsa3072', 'sign', 'never')
     writeFileSync(publicKey, gpg('--armor', '--export', '=Another'))
     must('cp', join(made, rpm), file)
-    expect(() => verifyRpm(file, publicKey)).toThrow('is not signed as it should be')
+    expect(() => verifyRpm(file, publicKey)).toThrow('is not correctly signed')
   })
 
   it('creates update news that the app trusts (S69: answers)', () => {

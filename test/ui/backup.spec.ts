@@ -94,7 +94,7 @@ test('checking a backup reports a wrong passphrase, then shows its contents', { 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: 'This backup is fine' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'Acme Production' })).toContainText('5')
-  await expect(dialog.getByText('Without a secret: 1')).toBeVisible()
+  await expect(dialog.getByText('Keys without their secret: 1')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -179,7 +179,7 @@ for (const theme of ['light', 'dark'] as const)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('Can’t be read')).toBeVisible()
       await expect(dialog.getByText('Same keys as now')).toBeVisible()
-      await expect(dialog.getByText('Brings back: 1 · Removes: 3 · Changes: 2')).toBeVisible()
+      await expect(dialog.getByText('Keys back: 1 · Keys removed: 3 · Keys changed: 2')).toBeVisible()
       await expectAccessible(page)
       mainOf(page).app.vaultFile.failWith = 'the disk is full'
       await dialog.getByRole('button', { name: 'Go back to the version of' }).last().click()

@@ -64,7 +64,7 @@ test('lifecycle fields are added in one form with the keyboard, with suggestions
   await detail.getByRole('button', { name: 'Add where it’s used' }).click()
   await expect(detail.getByRole('combobox', { name: 'Where it’s used' }).last()).toBeFocused()
   await page.keyboard.type('Phone of the help desk')
-  await detail.getByRole('group', { name: 'Used in' }).getByLabel('Notes').last().fill('in its key store')
+  await detail.getByLabel('Note', { exact: true }).last().fill('in its key store')
   await detail.getByLabel('Replace every (days)').fill('often')
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByText('Enter a number from 1 to 3,650')).toBeVisible()

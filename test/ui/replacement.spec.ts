@@ -242,7 +242,7 @@ test('a leaked key can be replaced with only the keyboard, and its check can wai
   expect(await inputsOf(page, 'replacements:prove')).toHaveLength(1)
   await page.getByRole('button', { name: 'Stop replacing…' }).click()
   await expect(page.getByText('Your keys stay as they are.')).toBeVisible()
-  await page.getByRole('note').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('note').getByRole('button', { name: 'Keep replacing' }).click()
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check later' })).toBeFocused()
@@ -369,7 +369,7 @@ test('a replacement stops after one question, and both keys stay', async ({ open
   await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both were tried
   const stop = page.getByRole('button', { name: 'Stop replacing…' })
   await stop.press('Enter')
-  await expect(page.getByRole('note').getByRole('button', { name: 'Continue' })).toBeFocused()
+  await expect(page.getByRole('note').getByRole('button', { name: 'Keep replacing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
@@ -459,7 +459,7 @@ test('a narrow window shows full names and aligns matching parts', async ({ open
   ]
   expect.soft((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(tried?.x ?? 0)
   const [leaked, stop] = [
-    await page.getByRole('button', { name: '漏洩した「Billing」…' }).boundingBox(),
+    await page.getByRole('button', { name: '「Billing」が漏洩した…' }).boundingBox(),
     await page.getByRole('button', { name: '中止' }).boundingBox(),
   ]
   expect.soft((stop?.y ?? 0) - (leaked?.y ?? 0)).toBeLessThan(45) // the next line at most

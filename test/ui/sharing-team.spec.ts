@@ -141,7 +141,7 @@ test('the keeper’s own computer is removed as lost', async ({ open }) => {
   await openSharing(page)
   await button(page, 'Remove Laptop…').click()
   await expect(button(page, /^Left the team/)).toHaveCount(0)
-  await button(page, /^Lost or stolen/).click()
+  await button(page, /^A computer was lost or stolen/).click()
   await expect(dialog(page)).toHaveAccessibleName('Laptop was removed')
   expect(await inputsOf(page, 'sharing:remove')).toEqual([{ memberId: memberIds.laptop, reason: 'lost' }])
 })

@@ -230,7 +230,7 @@ test('in a folder without a team, the code’s message says that it may still be
   tryStore(page, triedOf())
   await button(page, /^A folder you can all open/).click()
   await button(page, 'I have a code').click()
-  await expect(dialog(page)).toContainText('No team in Nextcloud yet. Wait for it to sync')
+  await expect(dialog(page)).toContainText('No team in Nextcloud yet. Wait if it’s still syncing')
   await button(page, 'Start a team').click()
   await expect(dialog(page)).toHaveAccessibleName('Start a team')
 })

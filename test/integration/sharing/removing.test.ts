@@ -115,7 +115,7 @@ describe('leaving', () => {
     const { desktop, laptop } = apps
     for (const [app, words] of [
       [desktop, 'This computer manages the team.'],
-      [laptop, 'This computer stops syncing.'],
+      [laptop, 'This computer will stop syncing.'],
     ] as const) {
       app.answer = false
       expect(await app.call('sharing:leave', undefined)).toMatchObject({ error: { kind: 'cancelled' } })

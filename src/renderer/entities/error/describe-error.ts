@@ -294,7 +294,7 @@ const refusals: Readonly<Record<Refusal, readonly [words: Sentence, action?: Err
   'in-other-team': ['inOtherTeam', 'edit-input'],
   'not-now': ['notNow', 'retry'],
   'by-policy': ['byPolicy'],
-  'host-not-allowed': ['byPolicy'],
+  'host-not-allowed': ['hostNotAllowed'],
   'unknown-channel': ['refusedByKeyward'],
   'foreign-sender': ['refusedByKeyward'],
 }

@@ -36,7 +36,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
             actions={
               <>
                 <Button autoFocus size="sm" onPress={proceed}>
-                  {t('common.continue')}
+                  {t('replacement.stop.keep')}
                 </Button>
                 <Button size="sm" variant="danger" isPending={isSlow} onPress={() => void run(stop)}>
                   {t('replacement.stop.confirm')}

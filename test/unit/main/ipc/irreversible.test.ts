@@ -76,7 +76,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before a passphrase becomes the only protection, so that a page can’t lock the user out (S42: passphrase chosen)', async () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
     expect(question).toContain('Only this passphrase will open them')
-    expect(question).toContain('Automatic copies are deleted too')
+    expect(question).toContain('Earlier versions are deleted too')
     expect(question).toContain('Press again to confirm')
   })
 

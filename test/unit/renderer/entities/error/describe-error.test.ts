@@ -121,7 +121,6 @@ describe('describeError', () => {
       ['refused/newer-backup', 'refused/newer-format'],
       ['refused/unknown-channel', 'refused/foreign-sender'],
       ['refused/import-too-large', 'refused/import-stopped'],
-      ['refused/by-policy', 'refused/host-not-allowed'],
     ])
   })
 
