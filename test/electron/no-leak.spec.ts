@@ -66,7 +66,7 @@ test('after a full run, no secret or token is on disk, in the output or in the p
     expect(findCanaries('reply', Buffer.from(JSON.stringify(seen)), canaries)).toEqual([])
     await keyward.must('tokens:issue', { keyId: sent.keyId, fresh: true })
 
-    // Proves that the search works, by finding a public text.
+    // Proves that the search works, by finding a text that isn't secret.
     const heap = await heapOf(keyward)
     expect(heap.includes('known-id')).toBe(true)
     expect(findCanaries('heap', heap, canaries)).toEqual([])

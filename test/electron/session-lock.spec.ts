@@ -10,7 +10,7 @@ import { test } from './app/session-test.ts'
 
 type Bus = 'session' | 'system'
 
-/** The process ids of the running monitors. Starts recording what each one prints, by bus. */
+/** The process ids of the running monitors. Also starts recording what each one prints, grouped by bus. */
 const followMonitors = (keyward: RunningKeyward) =>
   keyward.app.evaluate(() => {
     type Handle = { spawnargs?: string[]; pid?: number; stdout?: NodeJS.ReadableStream }

@@ -232,7 +232,7 @@ test('a lock during a token request, a check and a test request drops all their 
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('the person’s own'))
   service.isHolding = true
   await keyward.press()
-  // Locking ends the page, and its pending calls with it.
+  // Locking destroys the page, and its pending calls with it.
   void keyward.call('tokens:copy', { keyId }).catch(() => undefined)
   const entry = {
     name: 'New',

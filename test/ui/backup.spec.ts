@@ -179,7 +179,7 @@ for (const theme of ['light', 'dark'] as const)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('Can’t be read')).toBeVisible()
       await expect(dialog.getByText('Same keys as now')).toBeVisible()
-      await expect(dialog.getByText('Keys back: 1 · Keys removed: 3 · Keys changed: 2')).toBeVisible()
+      await expect(dialog.getByText('Keys restored: 1 · Keys removed: 3 · Keys changed: 2')).toBeVisible()
       await expectAccessible(page)
       mainOf(page).app.vaultFile.failWith = 'the disk is full'
       await dialog.getByRole('button', { name: 'Go back to the version of' }).last().click()

@@ -18,7 +18,7 @@ export interface Reminder {
 
 /** Replacements without progress for a week, longest-stalled first. */
 export interface RestReminder {
-  /** One key of each replacement, which the user knows it by. */
+  /** For each replacement, the one key that the user knows it by. */
   readonly keyIds: readonly string[]
   /** Whether the first one's new key is in use, so that the old key still has to be deleted at the service. */
   readonly isOldLeft: boolean

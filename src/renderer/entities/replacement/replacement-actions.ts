@@ -33,8 +33,8 @@ const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): 
 
 /**
  * Replaces a key in the chosen way, as the current key of a run if there is one. The guide starts with its first
- * step. For a leaked key it starts at once, because the key is marked, and a replacement in progress continues as
- * a leak.
+ * step. For a leaked key, the replacement starts at once, because the key gets flagged. One in progress continues,
+ * but is treated as a leak.
  */
 export const replaceKey = async (
   page: Page,

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia']
-/** The changes of the clocks in these zones in 2026 are on these days, a month before and after them. */
+/** Days on which the clocks change in these zones in 2026, or near them. */
 const dueDays = [
   [3, 29],
   [3, 9],

@@ -63,7 +63,7 @@ describe('a token’s lifetime', () => {
     // Set back an hour after a minute: 59 minutes are left, so it ends 59 minutes from that clock's now.
     const now = later(MINUTE_MS - HOUR_MS, MINUTE_MS)
     expect(shownEndAtMs(life, now)).toBe(now.wallMs + 59 * MINUTE_MS)
-    // Set ahead: it ends when that clock says so, which is earlier than otherwise.
+    // With the clock set ahead, the token expires by that clock, so sooner than it would otherwise.
     expect(shownEndAtMs(life, later(31 * MINUTE_MS, MINUTE_MS))).toBe(life.endsAtMs)
   })
 
