@@ -8,10 +8,10 @@ import { isWanted } from './rules/activity-filter.ts'
 /** An event as callers pass it, without the fields that the log adds. */
 export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
 
-/** The names of a key and its workspace, while known. */
+/** The names of a key and its workspace, if they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
 
-/** Maximum number of events shown. The file reaches its size limit long before. */
+/** Maximum number of events kept from this run. The file reaches its size limit long before that. */
 const MOST_KEPT = 50_000
 
 /** The local log of key events. Contains no secrets, tokens or bodies. */

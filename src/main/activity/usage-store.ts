@@ -13,7 +13,7 @@ export interface KeyUsage {
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service last refused. Cleared when a token is issued. */
   readonly refusedVersion?: number | undefined
-  /** The error of that refusal, without the service's text. */
+  /** The error that the refusal resulted in, without the service's own text. */
   readonly refusal?: AppError | undefined
   /** How often the key's token was copied, and when the user answered the offer to keep one ready. */
   readonly copies?: number | undefined
@@ -27,11 +27,11 @@ export interface KeyUsage {
         readonly steps: readonly { readonly days: number; readonly atMs: number }[]
       }
     | undefined
-  /** The time of a stalled replacement's last step, saved when announcing it, so that it's announced only once. */
+  /** The time of a stalled replacement's last step. Saved on announcement, so that it's announced only once. */
   readonly restAnnouncedAtMs?: number | undefined
   /** The sequence number of the key's last calendar entry. */
   readonly calendarSequence?: number | undefined
-  /** Digests of the paths of files whose copy of the secret the user has already handled. */
+  /** Digests of the paths of files in which the user has already dealt with a copy of the secret. */
   readonly handledCopies?: readonly string[] | undefined
 }
 

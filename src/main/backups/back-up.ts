@@ -39,7 +39,8 @@ interface Deps {
 }
 
 /**
- * The file type of a backup in the user's language. Depends on whether it has all keys, or some for someone else.
+ * The file type of a backup, with its name in the user's language. Backups of all keys and files with some keys
+ * for someone else have different extensions.
  */
 export const backupFileType = (
   translate: Translate,

@@ -40,7 +40,7 @@ export class ClipboardService {
   constructor(o: {
     clipboard: Clipboard
     clock: Clock
-    /** The setting. */
+    /** The setting for how long a secret may stay on the clipboard. */
     clearAfterMs: () => number
     onChange: (state: ClipboardState) => void
   }) {

@@ -143,7 +143,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
 
   const reminders = new ReminderService({
     clock,
-    // Even while the window is in front, because it may be showing something else.
+    // Notifies even while the window is in front, because it may be showing something else.
     isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
     keys: () => vault.document.keys,
     replacements: () => vault.document.replacements ?? [],

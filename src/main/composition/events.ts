@@ -21,7 +21,7 @@ export interface AppEvents {
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
-  /** A host that didn't answer issues tokens again; `keyIds` were waiting for it. */
+  /** A host that hadn't answered issues tokens again; the keys in `keyIds` were waiting for it. */
   'host.recovered': { readonly host: string; readonly keyIds: readonly string[] }
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }

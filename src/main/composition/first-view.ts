@@ -8,8 +8,8 @@ const MOST_ROWS = 40
 
 /**
  * The first view, sent along with the page's file: the top of the overview if a key needs attention, otherwise the
- * first rows of the list. Undefined if that list isn't sorted by workspace. Only for startup: later there may be
- * tokens or a lock.
+ * first rows of the list. Undefined if that list isn't sorted by workspace. Only used at startup, because later
+ * there may be tokens or a lock.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {

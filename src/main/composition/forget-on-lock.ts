@@ -9,7 +9,7 @@ export const forgetOnLock = (
   lock.register('tokens', () => tokens.dropAll())
   lock.register('test requests', () => testRequests.cancelAll())
   lock.register('backups', () => backups.forget())
-  // It shows the names of all keys.
+  // The print window may show the names of all keys.
   lock.register('print window', () => printWindow.close())
   lock.register('imports', () => imports.forget())
   lock.register('search for copies', () => copySearch.forget())

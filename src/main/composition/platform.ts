@@ -70,7 +70,7 @@ export interface Platform {
   readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder
   readonly engine: Engine
-  /** The user signed in to this computer. */
+  /** Copies text that isn't secret; it isn't cleared later. */
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish

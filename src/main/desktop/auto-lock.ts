@@ -15,8 +15,8 @@ export interface AutoLockParts {
 
 const shortestLookMs = SECOND_MS
 /**
- * Short enough to notice an idle time above 0 where the system reports one: people who type in another program
- * pause.
+ * Short enough to notice when the system reports an idle time above 0, because people pause even while they are
+ * typing in another program.
  */
 const longestLookMs = MINUTE_MS
 
@@ -42,7 +42,7 @@ export class AutoLock {
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
-    // SECURITY: S34, the limit is reached, so lock the unattended Keyward.
+    // SECURITY: S34, lock once the idle limit is reached, because the user may have left.
     if (leftMs <= 0) {
       this.#parts.lock()
       return

@@ -14,7 +14,7 @@ export interface DrawnPage {
 export const drawnPagePreferences = { ...hardenedPreferences, javascript: false } as const
 
 /**
- * Creates a session that has no network and serves a single page.
+ * Creates a session that has no network access and serves a single page.
  * @param partition a name that no other window uses
  * @param policy directives that only work in a header, added to the page's policy
  */

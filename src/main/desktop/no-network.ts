@@ -3,12 +3,12 @@ import type { CertificateAuthority } from '../../shared/services/service.ts'
 import { isPageAddress } from '../ipc/page-address.ts'
 import { NETWORK_PARTITION, ONCE_PARTITION } from './request-partitions.ts'
 
-/** A mandatory proxy script without a script: Chromium then refuses every connection before it looks up a name. */
+/** An empty, mandatory proxy script. It makes Chromium refuse every connection before looking up a name. */
 const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const
 
 let isForRequests = false
 
-/** Creates a session with a network, for main's requests. It never shows a page. */
+/** Creates a session with network access, for main's requests. It never shows a page. */
 export const makeNetworkSession = (partition: string): Session => {
   isForRequests = true
   try {
@@ -25,10 +25,11 @@ type Trust = (
 ) => Parameters<Session['setCertificateVerifyProc']>[0]
 
 /**
- * The only sessions with a network. A session stops working when Chromium's network process crashes, so new ones
- * are created then.
+ * The only sessions with network access. A session stops working when Chromium's network process crashes, so
+ * new ones are created then.
  *
- * An authority gets sessions of its own: Chromium remembers for a while which certificates a session accepted.
+ * Each authority gets separate sessions for each host, because Chromium remembers for a while which
+ * certificates a session accepted.
  */
 export const makeRequestSessions = (trust: Trust) => {
   let ended = 0
@@ -83,7 +84,7 @@ export const denyUdp = (contents: WebContents): void =>
  *
  * A Blink setting disables `<link rel=dns-prefetch>`. WebRTC makes each name absolute before looking it up
  * (`turns:host` becomes `host.`), but main's requests don't, so refusing names with a trailing dot affects only
- * WebRTC. A disabled feature stops its multicast DNS for `host.local`.
+ * WebRTC. Disabling a feature stops its multicast DNS for `host.local`.
  */
 export const denyNameLookups = (): void => {
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')

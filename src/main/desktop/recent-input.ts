@@ -60,8 +60,8 @@ export class RecentInput {
   }
 
   /**
-   * Uses up the oldest input of the last second. False if there is none. Input in the page only counts while the
-   * window has the focus.
+   * Uses up the oldest input from the last second. False if there is none. Input in the page only counts while
+   * the window has the focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
     for (const press of this.#recent()) {

@@ -5,8 +5,8 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 const ANSWER_MS = 100
 
 /**
- * Owns Keyward's window. Decides which page may call, brings the window to the front, and replaces the page's
- * process.
+ * Owns Keyward's window. Decides which page may call main, brings the window to the front, and replaces the
+ * page's process.
  */
 export class WindowController {
   #window: BrowserWindow | undefined
@@ -19,7 +19,7 @@ export class WindowController {
     return this.#window?.isDestroyed() === true ? undefined : this.#window
   }
 
-  /** The page that may call and gets events. Undefined while it is being replaced. */
+  /** The page that may call main and receives its events. Undefined while it is being replaced. */
   get contents(): WebContents | undefined {
     return this.#isBlank ? undefined : this.window?.webContents
   }
@@ -62,7 +62,7 @@ export class WindowController {
    * Gives the page a new renderer process. The window keeps its position.
    *
    * SECURITY: S34, a reload could keep the process and everything the old page knew, but navigating to another
-   * site ends it. The old page gets no more events or replies.
+   * site ends that process. The old page gets no more events or replies.
    */
   replacePage(): Promise<void> {
     this.#isBlank = true

@@ -22,7 +22,7 @@ export interface ChildProgram {
   readonly residentMiB: (pid: number) => number | undefined
 }
 
-/** Reading a file of 28 MB with 28,000 records takes 250 MiB, and 90 MiB of that is what any process needs. */
+/** Reading a 28 MB file with 28,000 records takes 250 MiB, of which any process needs 90 MiB. */
 const MOST_MIB = 512
 const LOOK_MS = 100
 
@@ -53,7 +53,7 @@ export const askChild = async <Reply>(
   const child = utilityProcess.fork(childPath, [], options)
   let look: NodeJS.Timeout | undefined
   const reply = await new Promise<Reply | undefined>((resolve) => {
-    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would end the app
+    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would crash the app
     child.on('exit', () => resolve(undefined))
     child.on('spawn', () => signal.aborted || child.postMessage(request))
     child.on('message', (message) => {

@@ -1,9 +1,9 @@
-/** The variables a process needs to load. */
+/** The environment variables that a process needs to start. */
 const names = ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']
 
-/** The environment of a utility process: only what it needs to load, and none of the user's other variables. */
+/** The environment of a utility process: only what it needs to start, and no other variables of the user. */
 export const childEnvironment = (): Record<string, string> => {
   const needed = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  // SECURITY: S36, never empty, because Electron would then pass on its own whole environment.
+  // SECURITY: S36, never empty, because Electron would then pass on its own entire environment.
   return { KEYWARD_CHILD: '1', ...Object.fromEntries(needed) }
 }

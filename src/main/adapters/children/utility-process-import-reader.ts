@@ -14,7 +14,7 @@ export interface ImportReaderDeps extends ChildProgram {
 
 const TIMEOUT_MS = 30_000
 
-/** Limits of one import. The reading process has none of its own. */
+/** Limits for one import. The process that reads it sets none itself. */
 const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
 
 /**

@@ -65,7 +65,7 @@ class PracticeProcess {
     this.#newDeadline = newDeadline
     this.#spawned = new Promise((resolve) => child.on('spawn', resolve))
     this.exited = new Promise((resolve) => child.on('exit', resolve))
-    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would end the app
+    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would crash the app
     child.on('message', (message) => {
       const numbered = PracticeCallId.safeParse(message)
       if (numbered.success) this.#waiting.get(numbered.data.id)?.(message)

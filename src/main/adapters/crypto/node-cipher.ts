@@ -20,7 +20,7 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** About a quarter of a second and 128 MiB on an office computer. */
+/** Takes about a quarter of a second and 128 MiB on an office computer. */
 const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
 
 const asDataKey = (bytes: Uint8Array): DataKey => {

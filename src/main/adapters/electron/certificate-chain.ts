@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** What a server's certificates are checked against. */
 interface Against {
   readonly authority: X509Certificate
-  /** As in an address: an IPv6 address has brackets. */
+  /** As written in a URL, so an IPv6 address has brackets. */
   readonly host: string
   /** Epoch milliseconds. */
   readonly nowMs: number
@@ -36,7 +36,7 @@ const isStrong = ({ raw, publicKey }: X509Certificate): boolean => {
   )
 }
 
-/** An address has brackets around IPv6, and a certificate's check none. */
+/** URLs put an IPv6 address in brackets, but Node's certificate checks expect it without. */
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/gu, '')
 
 const isForHost = (certificate: X509Certificate, host: string): boolean => {
@@ -54,9 +54,9 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
 
 /**
  * Whether an authority vouches for the first of these certificates, directly or through the others, for this host
- * and time. A server's own certificate, given as the authority, vouches for itself.
+ * and time. If the authority is the server's own certificate, it vouches for itself.
  *
- * Doesn't check revocation. Chromium doesn't for private authorities either.
+ * Doesn't check revocation, just as Chromium doesn't for private authorities.
  */
 export const isVouchedFor = (
   [own, ...others]: readonly X509Certificate[],

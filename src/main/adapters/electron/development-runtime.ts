@@ -49,7 +49,7 @@ export const selectionOf = (
 ): SystemClipboard | undefined => {
   if (platform !== 'linux') return undefined
   if ('selection' in clipboard) return clipboard.selection
-  // Before 44, each call takes the type.
+  // Before 44, each call takes the clipboard's type as an argument.
   const old = clipboard as OldClipboard
   return {
     readText: async () => old.readText('selection'),

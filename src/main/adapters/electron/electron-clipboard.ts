@@ -99,7 +99,7 @@ export class ElectronClipboard implements Clipboard {
   }
 
   /**
-   * SECURITY: S67, when text is copied, Chromium also replaces the selection, and a middle click would paste the
+   * SECURITY: S67, when text is copied, Chromium also replaces the selection, so a middle click would paste the
    * secret.
    */
   async #restoreSelection(selected: string): Promise<void> {

@@ -65,7 +65,7 @@ const readChosenFiles = async (
   let left = maxBytes
   for (const file of listed.files) {
     const read = await readChosenFile(file.path, left)
-    if (read.kind === 'cancelled') continue // for the type only: reading a path can't be cancelled
+    if (read.kind === 'cancelled') continue // only for the type checker: reading a path can't be cancelled
     if (read.kind !== 'opened') return read
     left -= read.bytes.length
     files.push({

@@ -9,22 +9,25 @@ import type { AskingProxy, ProxyPasswords, ProxySignIn } from '../../ports/proxi
 import { isProxyTrouble, kindOfNetError, proxyIn } from '../oauth/net-error-kinds.ts'
 import { type After, HttpAttempt, type HttpOutcome, type PasswordOf } from './http-attempt.ts'
 
-/** The sessions of requests, in memory: nothing is written to disk and nothing is shared with the window. */
+/** The in-memory sessions for requests. Nothing is written to disk or shared with the window. */
 export interface SessionPair {
   readonly session: Session
-  /** Of requests that are sent once: it has no connection to use again. */
+  /** For requests that must be sent only once. Has no open connection that could be reused. */
   readonly onceSession: Session
 }
 
-/** The sessions that work now. */
+/** The sessions for requests. New ones replace them when Chromium's network process crashes. */
 export interface RequestSessions {
   readonly shared: () => SessionPair
-  /** SECURITY: S8, sessions that trust this authority, for this host alone. */
+  /** SECURITY: S8, sessions that also trust this authority, but only for this host. */
   readonly trusting: (authority: CertificateAuthority, host: string) => SessionPair
   readonly all: () => readonly Session[]
 }
 
-/** Of one request: with a password that another request was given meanwhile, and twice with what the user enters. */
+/**
+ * Maximum number of further attempts per request: one with a password that the user entered for another request
+ * in the meantime, and two with passwords that the user enters for this one.
+ */
 const MOST_SIGN_INS = 3
 
 const systemAfter: After = (delayMs, run) => {
@@ -46,7 +49,7 @@ export class ElectronHttp implements Http, ProxySignIn {
   readonly #after: After
 
   /**
-   * @param after starts the timeouts; the test clock passes its own
+   * @param after starts the timeouts; with a test clock, this is the clock's own function
    */
   constructor(net: Pick<Net, 'request'>, sessions: RequestSessions, after: After = systemAfter) {
     this.#net = net
@@ -80,8 +83,8 @@ export class ElectronHttp implements Http, ProxySignIn {
   }
 
   /**
-   * Chromium sends a request again when a connection that it used before is dropped, or answers 408. SECURITY: S31, so
-   * this one gets a connection of its own.
+   * Chromium resends a request when a reused connection is dropped or answers 408. SECURITY: S31, so this
+   * request gets a new connection.
    */
   async #sendOnce(request: HttpRequest, url: URL, limits: HttpLimits): Promise<HttpOutcome> {
     const { onceSession } = this.#sessionsFor(request, url)
@@ -91,7 +94,10 @@ export class ElectronHttp implements Http, ProxySignIn {
     return err({ kind: kindOfNetError(detail), host: url.host, detail })
   }
 
-  /** Whether a session closed its connections in time. Its promise never settles if the network process ends meanwhile. */
+  /**
+   * Whether a session closes its connections in time. Needs a timeout, because Electron's promise never settles
+   * if the network process ends in the meantime.
+   */
   #closesInTime(session: Session, { headersTimeoutMs }: HttpLimits): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = this.#after(headersTimeoutMs, () => resolve(false))
@@ -106,7 +112,7 @@ export class ElectronHttp implements Http, ProxySignIn {
     })
   }
 
-  /** One attempt, and more while the user enters a proxy's password; names the proxy when that is what failed. */
+  /** Makes one attempt, and more if a proxy asks for a password. If the proxy failed, the error names it. */
   async #attemptIn(
     request: HttpRequest,
     url: URL,
@@ -124,8 +130,8 @@ export class ElectronHttp implements Http, ProxySignIn {
   }
 
   /**
-   * Tries again while the proxy refuses and the user enters a password. One request at a time, so that a proxy
-   * gets a wrong one once and the user is asked once for all.
+   * Tries again as long as the proxy refuses and there is a password to try. Handles one request at a time, so
+   * that a proxy gets a wrong password only once, and the user is asked only once for all requests.
    */
   async #signIn(
     first: Attempted,
@@ -138,7 +144,7 @@ export class ElectronHttp implements Http, ProxySignIn {
       if (proxy === undefined) break
       const password = this.#passwords?.kept(proxy) ?? (await this.#passwords?.ask(proxy))
       if (password === undefined) break
-      // SECURITY: S8, what was entered for one proxy isn't given to another.
+      // SECURITY: S8, a password entered for one proxy isn't sent to another.
       last = await attempt((other) => (isDeepStrictEqual(proxy, other) ? password : undefined))
     }
     return last
@@ -181,6 +187,6 @@ interface Attempted {
   readonly proxy: AskingProxy | undefined
 }
 
-/** Whether a proxy that got a password can have let the request through. */
+/** Whether this outcome suggests that a proxy accepted its password. A timeout or cancellation doesn't. */
 const hasPassed = (outcome: HttpOutcome): boolean =>
   outcome.ok || (outcome.error.kind !== 'timeout' && outcome.error.kind !== 'cancelled')

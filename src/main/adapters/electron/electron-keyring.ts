@@ -81,7 +81,7 @@ export class ElectronKeyring implements Keyring {
     return this.#platform === 'linux' && isPublicSeal(sealed, text)
   }
 
-  /** Stored with what it encrypted, so it must always be the same string (S14). */
+  /** The backend's name is stored with what it encrypted, so it must always be the same string (S14). */
   #backend(): string {
     if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend?.() ?? 'unknown'
     return this.#platform === 'darwin' ? 'keychain' : 'dpapi'

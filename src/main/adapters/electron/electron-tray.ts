@@ -27,7 +27,7 @@ export class ElectronTray implements Tray {
 
   show(lines: readonly TrayLine[], tooltip: string): void {
     this.#tray ??= this.#make()
-    // Linux may interpret markup in the tooltip, Windows mnemonics.
+    // Linux may interpret markup in the tooltip, and Windows may interpret mnemonics.
     this.#tray.setToolTip(withoutMarkup(tooltip))
     // On Linux, items only change when the whole menu is replaced.
     this.#tray.setContextMenu(Menu.buildFromTemplate(lines.map(menuItem)))

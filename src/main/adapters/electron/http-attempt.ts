@@ -13,7 +13,7 @@ export type After = (delayMs: number, run: () => void) => Cancel
 /** The password for a proxy, if there is one. */
 export type PasswordOf = (proxy: AskingProxy) => ProxyPassword | undefined
 
-/** Both are written by the question, and encrypted in between. */
+/** Splits the one secret that main's question makes from the user name and the password, as JSON. */
 const userAndPassword = (password: ProxyPassword): [string, string] => JSON.parse(password.reveal())
 
 const joinHeaders = (raw: readonly string[]): Record<string, string> => {
@@ -27,7 +27,7 @@ const joinHeaders = (raw: readonly string[]): Record<string, string> => {
   return Object.fromEntries(joined)
 }
 
-/** One try of a request; it settles once and leaves nothing running. */
+/** One attempt at a request. Settles once and leaves nothing running. */
 export class HttpAttempt {
   readonly outcome: Promise<HttpOutcome>
   readonly #limits: HttpLimits
@@ -40,7 +40,7 @@ export class HttpAttempt {
   #request: ClientRequest | undefined
   #sizeBytes = 0
   readonly #passwordOf: PasswordOf
-  /** The proxy that got no password, or asked again. */
+  /** The proxy that asked for a password and got none, or asked again. */
   #proxy: AskingProxy | undefined
   #given: { readonly proxy: AskingProxy; readonly password: ProxyPassword } | undefined
 
@@ -59,7 +59,7 @@ export class HttpAttempt {
     return this.#proxy
   }
 
-  /** The password that a proxy was given. */
+  /** The password that was sent, and the proxy that it was sent to. */
   get given(): { readonly proxy: AskingProxy; readonly password: ProxyPassword } | undefined {
     return this.#given
   }
@@ -94,7 +94,7 @@ export class HttpAttempt {
       this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
     })
     request.on('login', ({ isProxy, host, port, scheme, realm }, answer) => {
-      // SECURITY: S8, signs in to no server. A proxy gets its own password once; its 407 is returned after that.
+      // SECURITY: S8, never signs in to a server. A proxy gets its own password once. Then its 407 is returned.
       if (!isProxy) return answer()
       const proxy = { host, port, scheme: scheme.toLowerCase(), realm }
       const password = this.#given === undefined ? this.#passwordOf(proxy) : undefined
@@ -121,7 +121,7 @@ export class HttpAttempt {
     response.on('data', (chunk) => {
       this.#chunks.push(chunk)
       this.#sizeBytes += chunk.byteLength
-      // SECURITY: S28, bounds a reply of any size.
+      // SECURITY: S28, stops reading a reply that is too large.
       if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
     })
     response.on('end', () => this.#succeed(head, false))

@@ -3,12 +3,12 @@ import type { Certificate, Request as Verification } from 'electron'
 import type { CertificateAuthority } from '../../../shared/services/service.ts'
 import { isVouchedFor, withoutBrackets } from './certificate-chain.ts'
 
-/** `ERR_CERT_AUTHORITY_INVALID`. Chromium reports it before a wrong name or date. */
+/** `ERR_CERT_AUTHORITY_INVALID`. Chromium reports this even if the host name or the date is wrong as well. */
 const UNKNOWN_AUTHORITY = -202
 
 const [ACCEPTED, AS_CHROMIUM_SAYS] = [0, -3]
 
-/** More than any company's chain has. */
+/** Maximum number of certificates, which is more than any company's chain contains. */
 const LONGEST_CHAIN = 8
 
 /** The certificates that a server sent, its own first. */
@@ -24,8 +24,8 @@ const sentChain = (first: Certificate): X509Certificate[] => {
 }
 
 /**
- * Accepts a certificate for one host that a company's own authority vouches for. SECURITY: S8, only where an unknown
- * authority is what Chromium reports, and only for certificates that have no other fault.
+ * For one host, accepts certificates that a company's own authority vouches for. SECURITY: S8, only if Chromium
+ * reports an unknown authority, and only if the certificate has no other fault.
  */
 export const trustAuthority =
   ({ pem }: CertificateAuthority, host: string) =>

@@ -48,7 +48,7 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
   #known: Buffer | undefined
-  /** Copies that had to be deleted may still exist. */
+  /** Whether copies that had to be deleted may still exist. */
   #mayBeDue = true
   /** The content that the store writes next. */
   #next: Buffer = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { ownFileKind, writeNewOwnFile } from '../../../node/own-file.ts'
 import { syncFolder } from '../../../node/replace-file.ts'
 import type { Erasure } from '../../ports/erasure.ts'
 
-/** Exists from the user's confirmation until a start finds nothing left to erase. */
+/** The file that marks an erasure as begun, from the user's confirmation until the next start. */
 const MARK = 'erase-due'
 
 /** Keyward's files, including those of an interrupted save. Chromium's files have other names. */

@@ -30,7 +30,7 @@ const isRunning = (identity: string): boolean => {
   return /^\d{1,10}$/.test(pid) && identityOf(pid) === identity
 }
 
-/** Empty if there is no such link. */
+/** The process that a link names. Empty if there is no such link. */
 const ownerOf = (path: string): string => {
   try {
     return readlinkSync(path)

@@ -9,7 +9,7 @@ export interface LockFacts {
   readonly owner: { readonly host: string; readonly isRunning: boolean } | undefined
   /** The name of this computer. */
   readonly host: string
-  /** The first folder that the lock needs but can't write to. */
+  /** The first folder that the lock needs but Keyward can't write to. */
   readonly unwritable: string | undefined
 }
 
@@ -32,7 +32,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The closest existing parent, which a missing folder would be created in. */
+/** The folder itself if it exists, otherwise the closest existing parent, in which it would be created. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 

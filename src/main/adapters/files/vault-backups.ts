@@ -97,7 +97,8 @@ export class VaultBackups {
   }
 
   /**
-   * Soon deletes the backups that are no longer needed, once for all saves until then. `run` catches the errors.
+   * Schedules the deletion of backups that are no longer needed, once for all saves until then. `run` catches
+   * the errors.
    */
   pruneSoon(run: (prune: () => void) => void): void {
     if (this.#isPruneDue) return

@@ -103,7 +103,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
       { issuer: origin, token_endpoint: url },
       { client_id: ask.clientId },
       clientAuthentication(ask),
-      // Comes first here so that it's sent first. The library overwrites the value anyway.
+      // `grant_type` is listed first so that it's sent first. The library replaces its empty value.
       new URLSearchParams([['grant_type', ''], ...sentFields(ask.tokenFields)]),
       {
         [allowInsecureRequests]: protocol === 'http:',

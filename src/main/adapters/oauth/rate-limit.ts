@@ -1,7 +1,9 @@
 import { SECOND_MS, secondsToMs } from '../../../shared/kernel/time.ts'
 import { httpDateMs } from './http-date.ts'
 
-/** How long to wait after a 429 that doesn't say when to retry. Earlier attempts would count against the limit. */
+/**
+ * How long to wait after a 429 that doesn't say when to retry. Earlier retries would count against the limit.
+ */
 export const RATE_LIMITED_WAIT_MS = 30 * SECOND_MS
 
 /** Parses an ISO 8601 date with a time zone, which some services send instead of an HTTP date. */

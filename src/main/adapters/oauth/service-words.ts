@@ -8,7 +8,7 @@ export interface ServiceWords {
   readonly text: string
   /** The service's error code. In the standard form, one of RFC 6749 §5.2. */
   readonly code: string
-  /** Whether this reports an error. A lone `message` or `title` may also come with a success. */
+  /** Whether this reports an error. A lone `message` or `title` may also be part of a successful reply. */
   readonly isError: boolean
 }
 
@@ -55,7 +55,7 @@ const fault = (fields: Fields): ServiceWords => ({
   isError: true,
 })
 
-/** RFC 9457. */
+/** Problem details (RFC 9457). */
 const problemDetails = (fields: Fields): ServiceWords => ({
   text: joined(textIn(fields, 'title'), textIn(fields, 'detail')),
   code: '',

@@ -27,7 +27,7 @@ export interface RefusalContext {
 
 const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })
 
-/** The error when there was no reply, or none that is HTTP. */
+/** The error when there was no reply, or one that isn't valid HTTP. */
 export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
   const { kind, host, detail } = problem
   if (kind === 'unreachable' && isBrokenReply(detail))

@@ -9,7 +9,7 @@ export interface TokenReply extends TokenLifetime {
   readonly accessToken: Secret
 }
 
-/** Why a 200 isn't a token. */
+/** Why a successful reply contains no usable token. */
 export type NoToken = 'web-page' | 'not-json' | 'no-token' | 'token-type' | 'expires-in'
 
 /** Whether the reply is an HTML page, such as a sign-in page, a proxy's notice or a wrong address. */

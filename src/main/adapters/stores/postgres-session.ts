@@ -24,7 +24,7 @@ const certificateCodes =
 const failures: Readonly<Record<string, StoreFailure>> = {
   '08P01': { problem: 'unfit', reason: 'unsuited' }, // a pooler that doesn't know a startup setting
   '23502': { problem: 'unfit', reason: 'prepared-otherwise' }, // not null: no default for the login
-  '23514': { problem: 'unfit', reason: 'prepared-otherwise' }, // a check of another table
+  '23514': { problem: 'unfit', reason: 'prepared-otherwise' }, // a check failed: the table has other checks
   '25006': { problem: 'away' }, // read only: a standby that hasn't been promoted yet
   '28000': { problem: 'refused' }, // invalid authorization
   '28P01': { problem: 'refused' }, // invalid password
@@ -85,7 +85,7 @@ export class PostgresSession {
       idle_in_transaction_session_timeout: LOCK_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      // SECURITY: S51, makes an answer mean that the file is on the server's disk.
+      // SECURITY: S51, ensures that the file is on the server's disk before the server answers.
       options: '-c synchronous_commit=on',
       application_name: 'Keyward',
     })

@@ -3,7 +3,7 @@ import { PostgresStore } from './postgres-store.ts'
 import type { StoreRequest } from './store-protocol.ts'
 import { tryDatabase, tryFolder } from './store-trial.ts'
 
-/** Groups hints within this time, because a database login can send any number of them. */
+/** Combines all hints within this time into one, because a database login can send any number of them. */
 const HINTS_TOGETHER_MS = 200
 
 /** The part of Electron's `process.parentPort` used here. */
@@ -12,7 +12,7 @@ export interface ParentPort {
   postMessage(message: unknown): void
 }
 
-/** The calls of a folder or a database. */
+/** The functions that answer calls for a folder or a database. */
 const callsOf = ({ at, team }: Extract<StoreRequest, { at: unknown }>, onHint: () => void) =>
   at.kind === 'folder'
     ? { store: new FolderStore(at.path, team, onHint), tryOut: () => tryFolder(at.path) }

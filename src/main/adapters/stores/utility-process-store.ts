@@ -16,8 +16,8 @@ export type StoreProgram = Omit<ChildProgram, 'residentMiB'>
 const SILENT_MS = 120_000
 
 /**
- * A store that runs in its own utility process. The first call starts the process, and so does the next call after
- * it ended.
+ * A store that runs in its own utility process. The first call starts the process, and if it has ended,
+ * the next call starts it again.
  *
  * SECURITY: S53, the process gets the store's login and encrypted bytes over its private channel, and no keys.
  */
@@ -50,7 +50,7 @@ export class UtilityProcessStore implements OpenStore {
   readonly write: Store['write'] = (name, bytes) => this.#call('write', [name, bytes], storeAnswers.write)
   readonly remove: Store['remove'] = (id) => this.#call('remove', [id], storeAnswers.remove)
 
-  /** Tests the store, whatever the team. */
+  /** Tests the store, independently of any team. */
   async try(): Promise<StoreTrial> {
     const trial = storeAnswers.try.safeParse(await this.#ask('try', []))
     return trial.success ? trial.data : { failure: { problem: 'away' }, teams: [] }
@@ -105,7 +105,7 @@ export class UtilityProcessStore implements OpenStore {
   #start(): ReturnType<StoreProgram['utilityProcess']['fork']> {
     const options = { serviceName: 'Keyward sharing', stdio: 'ignore' as const, env: childEnvironment() }
     const child = this.#program.utilityProcess.fork(this.#program.childPath, [], options)
-    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would end the app
+    child.on('error', () => undefined) // `exit` follows, but an unhandled `error` would crash the app
     child.on('exit', () => this.#child === child && this.#end())
     child.on('message', (received) => {
       const message = StoreMessage.safeParse(received)

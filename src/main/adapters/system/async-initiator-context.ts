@@ -3,8 +3,8 @@ import type { Initiator } from '../../../shared/activity/activity.ts'
 import type { InitiatorContext } from '../../ports/initiator-context.ts'
 
 /**
- * Follows work through its promises. Timers inherit the context too, so automatic work has to override it with
- * `run`.
+ * Remembers who started some work, across all its promises. Timers inherit the context too, so automatic work
+ * has to override it with `run`.
  */
 export class AsyncInitiatorContext implements InitiatorContext {
   readonly #storage = new AsyncLocalStorage<{ readonly by: Initiator }>()

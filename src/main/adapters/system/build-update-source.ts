@@ -8,7 +8,7 @@ export interface NamedUpdateSource {
   readonly keys: readonly string[]
 }
 
-/** SECURITY: S69, a signature made for something else can't pass for one of a manifest. */
+/** SECURITY: S69, part of what is signed, so that a signature for anything else isn't valid for a manifest. */
 export const UPDATE_PURPOSE = 'keyward/update/1\0'
 
 const publicKeyOf = (x: string): KeyObject =>

@@ -73,7 +73,7 @@ const removeFromSecretService = async (application: string): Promise<void> => {
 
 /**
  * The entry in which the runtime stores its key, named after the app, in the Linux secret service or the macOS
- * keychain. On Windows that key is in a file of Chromium.
+ * keychain. On Windows, that key is in one of Chromium's files.
  *
  * SECURITY: S14, leaves entries of other programs alone, because they have other names.
  */

@@ -45,7 +45,7 @@ export type BackupKey = z.infer<typeof BackupKey>
  */
 export const BackupContent = z.object({
   madeAtMs: AtMs,
-  /** Whether these are only some keys, for someone else. */
+  /** Whether this contains only some keys, for someone else. */
   isSelection: z.optional(z.boolean()),
   services: z
     .array(

@@ -24,7 +24,7 @@ export const startCampaign = (
   })
 }
 
-/** Removes a campaign, with the edits that undo it in its keys. `not-found` if there is none. */
+/** Removes a campaign and saves the edits that undo its effect on its keys. `not-found` if there is none. */
 export const removeCampaign = (
   document: VaultDocument,
   campaignId: string,

@@ -10,7 +10,7 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 
 interface Given {
   readonly document: Pick<VaultDocument, 'replacements' | 'workspaces'>
-  /** Keys in use and deleted keys. Nothing is left of erased ones. */
+  /** Keys in use and deleted keys, but not erased ones, of which nothing is left. */
   readonly keys: readonly KeySummary[]
   readonly nowMs: number
   readonly translate: Translate
@@ -20,7 +20,7 @@ interface Given {
   readonly digest: (text: string) => string
 }
 
-/** What happened to each key of a campaign, and the last proof of its replacement. */
+/** A page for printing that lists what happened to each key of a campaign, with the last proof for it. */
 export const proofSheet = (campaign: Campaign, given: Given): { html: string; policy: string } => {
   const { document, keys, nowMs, translate, language, locale, digest } = given
   const { reason, name = '', endsAtMs = 0, sinceMs } = campaign
@@ -51,7 +51,7 @@ export const proofSheet = (campaign: Campaign, given: Given): { html: string; po
   return printedDocument({ title, language, locale, style: REPORT_STYLE, body, digest })
 }
 
-/** The last proof of each old key since then. */
+/** For each old key that was proven dead at or after `sinceMs`, the replacement with the latest proof. */
 const lastProofs = (
   replacements: readonly StoredReplacement[],
   sinceMs: number,

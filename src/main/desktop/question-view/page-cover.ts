@@ -7,7 +7,7 @@ import type { Drawing } from './question-page.ts'
 /** The session of main's own pages. */
 const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
-/** How long to wait for a busy page, which is already out of the window. */
+/** How long to wait for a busy page to have its picture taken, and then to freeze. */
 const PATIENCE_MS = 300
 /** Small enough that only colours remain and no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24
@@ -22,8 +22,8 @@ export interface Cover {
 /**
  * Takes the page out of its window and shows one of main's pages there instead.
  *
- * SECURITY: S56, until then nothing that the page draws, opens or has opened can be on screen. Detaching its view
- * closes its lists and pickers, and freezing it stops its scripts.
+ * SECURITY: S56, while the page is out, nothing that the page draws, opens or has opened can be on screen.
+ * Detaching its view closes its lists and pickers, and freezing it stops its scripts.
  */
 export class PageCover {
   readonly #window: () => BrowserWindow | undefined
@@ -146,7 +146,7 @@ const freeze = async ({ debugger: protocol }: WebContents): Promise<() => void> 
   try {
     if (!protocol.isAttached()) protocol.attach('1.3')
   } catch {
-    // Even if its scripts keep running, the page is no longer in the window.
+    // Even if its scripts keep running, the page is taken out of the window.
     return () => undefined
   }
   await soon(set('frozen'))

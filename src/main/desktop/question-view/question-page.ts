@@ -4,7 +4,7 @@ import type { PasswordQuestion, ShownQuestion } from '../../ports/confirm.ts'
 import type { DrawnPage } from '../drawn-page.ts'
 import { questionStyle } from './question-style.ts'
 
-/** What main's pages are drawn with. */
+/** What main's pages need to be drawn. */
 export interface Drawing {
   /** The form's target. Main reads the answer from that navigation, and blocks it. */
   readonly address: string
@@ -50,7 +50,7 @@ ${fields === undefined ? '' : fieldsOf(fields)}
 
 const focusStart = html`<span class="start" tabindex="-1" autofocus></span>`
 
-/** Pressing Enter in a field activates the form's first button, so that button is a hidden yes. */
+/** Pressing Enter in a field activates the form's first button, so that one is a hidden yes button. */
 const fieldsOf = ({ user, password }: PasswordQuestion['fields']) =>
   html`<label>${user}<input name="user" required autofocus maxlength="256" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <label>${password}<input name="password" type="password" maxlength="256" autocomplete="off"></label>

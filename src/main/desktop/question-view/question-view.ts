@@ -30,7 +30,7 @@ export class QuestionView {
   readonly askForPassword: AskForPassword = async (question, signal) =>
     (await this.#ask(question, signal))?.entered
 
-  /** Undefined for a no. */
+  /** Asks a question. Undefined if the answer is no, or if the question couldn't be shown. */
   async #ask(question: ShownQuestion | PasswordQuestion, signal: AbortSignal): Promise<Asking | undefined> {
     const window = this.#window()
     if (signal.aborted || window === undefined) return undefined
@@ -45,7 +45,7 @@ export class QuestionView {
   }
 }
 
-/** One question, from when it is shown. */
+/** One question while it is shown. */
 class Asking {
   readonly #window: BrowserWindow
   readonly #contents: WebContents

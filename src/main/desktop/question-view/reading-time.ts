@@ -30,7 +30,7 @@ export interface QuestionKey {
  * Decides whether input was meant for a question.
  *
  * SECURITY: S56, a user who is typing or clicking when a question appears hasn't read it, so no input counts until
- * the question was visible for a second without any.
+ * the question has been visible for a second without any.
  */
 export class ReadingTime {
   readonly #monotonicMs: () => number

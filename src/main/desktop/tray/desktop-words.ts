@@ -98,7 +98,7 @@ const noticeTitle = (translate: Translate, notice: AnyNotice): string => {
 const dayWords = (locale: string, days: number): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
 
-/** About the first key, or the service of an outage. */
+/** A sentence about the first key, or about the service that has an outage. */
 const noticeBody = (translate: Translate, locale: string, notice: AnyNotice, name: string): string => {
   switch (notice.kind) {
     case 'keys-due':

@@ -1,8 +1,8 @@
 /**
  * Whether closing the window keeps Keyward running in the tray, and whether it may start there at sign-in.
  *
- * Many Linux desktops have no tray, so a closed window would be lost. The user first has to confirm there that the
- * icon is visible.
+ * Many Linux desktops have no tray, so a closed window would be lost. On Linux, the user first has to confirm
+ * that the icon is visible.
  */
 export const livesInTray = (
   platform: string,

@@ -8,7 +8,7 @@ import { type CopyOutcome, type TrayItem, type TrayState, trayMenu, untilNextWor
 export interface TrayControllerOptions {
   readonly tray: Tray
   readonly clock: Clock
-  /** The setting. */
+  /** Whether the tray icon is turned on in the settings. */
   readonly isWanted: () => boolean
   readonly state: () => Omit<TrayState, 'outcome'>
   readonly label: (item: Exclude<TrayItem, { kind: 'rule' }>) => string

@@ -40,7 +40,7 @@ export type TrayItem =
   | { readonly kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit' }
   | { readonly kind: 'rule' }
 
-/** Maximum number of keys in the menu. The window has the others. */
+/** Maximum number of keys in the menu. The window shows the others. */
 const MOST_PINNED = 10
 
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
@@ -84,8 +84,8 @@ export const trayMenu = ({ vault, pinned, needs, outcome }: TrayState): TrayItem
 }
 
 /**
- * The time until the menu's text changes, at the next full minute of one of its keys. Undefined without a
- * countdown.
+ * The time until the menu's text next changes, because one of its keys has a minute less left. Undefined if no
+ * key has a countdown.
  */
 export const untilNextWordsMs = ({ pinned }: TrayState): number | undefined => {
   const counting = pinned.slice(0, MOST_PINNED).filter((key) => key.leftMs >= MINUTE_MS)

@@ -19,7 +19,7 @@ export interface Protection {
   readonly hasPassphrase: boolean
 }
 
-/** Every number on the page, counted once. */
+/** Every count shown on the page, computed only once. */
 export interface EvidenceCounts {
   readonly keys: number
   readonly erasedSince: number

@@ -22,7 +22,7 @@ export interface Column<Row> {
  */
 export const own = (text: string): Html => html`<bdi>${visibleText(text)}</bdi>`
 
-/** Where an action came from. Empty if the activity doesn't say. */
+/** Describes who caused an action. Empty if the activity doesn't say. */
 export const askerWords = (asker: Initiator | undefined, translate: Translate): string =>
   asker === undefined ? '' : translate(`evidence.asker.${asker}`)
 
@@ -56,7 +56,7 @@ export const reportElements = (translate: Translate, locale: string) => {
     section: (title: string, ...content: readonly Html[]): Html =>
       html`<section><h2>${title}</h2>${content}</section>`,
 
-    /** A section whose title has a number, marked with the name of its count. */
+    /** A section with a count in its title. The count is an element marked with its name and value. */
     countedSection: (
       title: string,
       [name, value]: readonly [keyof EvidenceCounts, number],

@@ -42,9 +42,9 @@ export class Matcher {
   /** A bitmap of the hashes' leading bits, which rules out most positions in a file. */
   readonly #marks: Uint8Array
   readonly #shift: number
-  /** The weight of the byte leaving the window. */
+  /** The factor that the hash applies to the byte leaving the window. */
   readonly #leaving: number
-  /** The longest form. */
+  /** The length of the longest form in bytes, and at least `WINDOW`. */
   readonly longest: number
 
   constructor(fingerprints: Fingerprints, digest: SaltedDigest) {
