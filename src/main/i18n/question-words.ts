@@ -24,7 +24,7 @@ interface More {
   readonly again?: string
 }
 
-/** Texts shared by several of main's questions. Their wording is under `ask` in `assets/locales/en/main.json`. */
+/** Wording shared by several of main's questions. It is under `ask` in `assets/locales/en/main.json`. */
 export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   const translate = makeTranslate(language)
   const say = (
@@ -59,7 +59,8 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   }
   /** SECURITY: S8, the certificate authority that a service trusts besides the system's. */
   const authorityOf = ({ service: { name: service, authority } }: Destination): string[] => {
-    // SECURITY: S8, read from the certificate itself: an edited file can state another subject and fingerprint.
+    // SECURITY: S8, read from the certificate itself, because an edited file can claim another subject and
+    // fingerprint.
     const read = authority && readAuthority(authority.pem)
     if (read?.ok !== true) return []
     const { subject, sha256: fingerprint, endsAtMs } = read.value
@@ -125,7 +126,7 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   }
 }
 
-/** Texts shared by several questions, in the user's language. */
+/** Wording shared by several questions, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
 
 /** The sign-in and API addresses. Includes the token path if the service has a custom one, or had one before. */
@@ -138,7 +139,7 @@ const shownAddresses = (
   return [shownAddress(region.authUrl, path), shownAddress(region.baseUrl)]
 }
 
-/** The addresses stay, but the service trusts another certificate authority there. */
+/** Whether the addresses stay the same and only the certificate authority that the service trusts changes. */
 const isNewAuthorityAlone = (destination: Destination): boolean => {
   const { service, before } = destination
   if (before === undefined || before.service.authority?.pem === service.authority?.pem) return false

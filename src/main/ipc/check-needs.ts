@@ -39,7 +39,7 @@ export const makeCheckNeeds = (o: {
   readonly whenQuiet: () => Promise<void>
   readonly asker: Asker
   readonly confirm: Confirm
-  /** The texts that all questions share, in the user's language. */
+  /** The wording that all questions share, in the user's language. */
   readonly words: () => Omit<ShownQuestion, keyof Question>
   readonly confirmations: Confirmations<ConfirmedCall, Record<ConfirmedCall, unknown>>
 }): CheckNeeds => {
@@ -89,8 +89,8 @@ export const makeCheckNeeds = (o: {
     const able = await checkVault(needs)
     if (!able.ok) return able
     if (contract[channel].opens.length > 0 && !hasInstead(channel, input)) {
-      // SECURITY: S59, S56, keys and clicks meant for the page must not reach a system dialog that opens in
-      // between.
+      // SECURITY: S59, S56, keys and clicks meant for the page must not reach a system dialog that opens while
+      // the user is typing or clicking.
       await o.whenQuiet()
       const still = await checkVault(needs)
       if (!still.ok) return still

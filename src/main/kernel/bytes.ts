@@ -1,6 +1,6 @@
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A value's JSON as UTF-8: what an encryption or a signature covers. */
+/** A value's JSON as UTF-8 bytes, to be encrypted or signed. */
 export const jsonBytes = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
 
 export const concat = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))

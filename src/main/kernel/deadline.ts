@@ -9,7 +9,7 @@ export interface Deadline {
 // The two clocks drift a little; a larger difference means that the wall clock was set.
 const driftMs = 1_000
 
-/** The end of something that starts at `since` and lasts `durationMs`. */
+/** The deadline of something that starts at `since` and lasts `durationMs`. */
 export const deadlineAfter = (since: Moment, durationMs: number): Deadline => ({
   endsAtMs: Math.floor(since.wallMs + durationMs),
   endsAtMonotonicMs: since.monotonicMs + durationMs,
@@ -26,10 +26,10 @@ export const shownEndAtMs = (ending: Deadline, now: Moment): number => {
 }
 
 /**
- * The ending after one clock jumped: the shorter remainder now counts on both clocks.
+ * The deadline after one clock jumped: from now on, the shorter remaining time counts on both clocks.
  *
- * Otherwise a second jump could cancel the first one out: setting the clock back around a sleep, during which the
- * monotonic clock may stop, would hide the sleep.
+ * Otherwise a second jump could cancel the first one out: setting the clock back around a sleep, during which
+ * the monotonic clock may stop, would hide the sleep.
  */
 export const afterJump = <Kind extends Deadline>(ending: Kind, now: Moment): Kind => {
   const left = leftMs(ending, now)

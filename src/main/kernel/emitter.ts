@@ -1,6 +1,6 @@
 type Listener<Payload> = (payload: Payload) => void
 
-/** The emitting side of an emitter. */
+/** The part of an emitter that sends events, for code that never subscribes. */
 export interface Emits<Payloads> {
   emit<Name extends keyof Payloads>(name: Name, payload: Payloads[Name]): void
 }

@@ -15,7 +15,7 @@ const quotationMarks =
 /** Apostrophes, including those that are letters; a single one stays. */
 const apostrophe = /^['‘’\u02b9\u02bb-\u02bd\u02c8\ua78b\ua78c]$/u
 
-/** Signs that occur in names, apart from letters and digits. */
+/** Characters that occur in names, apart from letters and digits. */
 const signs = [
   String.raw`.,:;!?¡¿…·•'‘’&+#@%*=~|_/\\()[\]\-‐‑–—§°№©®™`,
   '$€£¥¢₩₪₫₱₹₺₽₿',
@@ -26,7 +26,7 @@ const signs = [
 const emoji = String.raw`\p{Emoji_Presentation}|(?=[\u2600-\u27a0\u27a2-\u27bf\u{1f000}-\u{1faff}])\p{Emoji}`
 const unlisted = new RegExp(String.raw`(?:(?!${emoji})[^\p{L}\p{M}\p{N} ${signs}])+`, 'gu')
 
-/** Single spaces, none at the ends, at most two accents per letter. */
+/** The text with single spaces, no spaces at the ends, and at most two accents per letter. */
 const tidied = (text: string): string =>
   text.normalize('NFC').replace(strayMarks, '$1').replace(stackedMarks, '$1').trim()
 

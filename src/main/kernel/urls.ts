@@ -23,7 +23,7 @@ const checkOrigin = (text: string): Result<Extract<AddressReading, { status: 'go
   return problem === 'needs-https' ? refused('plain-http', host ? { host } : {}) : refused('bad-url')
 }
 
-/** No trailing slash, ASCII host, no default port. */
+/** An address in canonical form: an ASCII host, no default port, and no trailing slash. */
 const canonical = (text: string, removablePath?: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim())
   if (!checked.ok) return checked

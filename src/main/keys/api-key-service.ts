@@ -114,7 +114,7 @@ export class ApiKeyService {
     return this.#means.vault.change((document) => withPlaces(document, editKey(document, keyId, edit, means)))
   }
 
-  /** Snoozes a key's reminders until then; doesn't change when the key is due. */
+  /** Snoozes a key's reminders until `untilMs`; doesn't change when the key is due. */
   snooze(keyId: string, untilMs: number | null): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => snoozeKey(document, keyId, untilMs))
   }
@@ -179,7 +179,7 @@ export class ApiKeyService {
   }
 
   /**
-   * The token request with one version of a key's credentials, current or previous, even of a deleted key.
+   * The token request with one version of a key's credentials, current or previous, even for a deleted key.
    * `refused` as `stale` when that version is no longer kept.
    */
   async tokenRequestForVersion(keyId: string, version: number): Promise<Result<TokenRequest, AppError>> {

@@ -75,20 +75,20 @@ export const makeChangeKey = ({
       return ok(found.value)
     },
 
-    /** Snoozes its reminders until then. */
+    /** Snoozes the key's reminders until `untilMs`. */
     snooze: (keyId: string, untilMs: number | null): Changed =>
       noted('key-changed', keys.snooze(keyId, untilMs)),
 
     /** Restores the credentials from before the last replacement. */
     undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
 
-    /** Moves it to *Recently deleted*. */
+    /** Moves the key to *Recently deleted*. */
     remove: (keyId: string): Changed => keys.remove(keyId),
 
-    /** Restores it from *Recently deleted*. */
+    /** Restores the key from *Recently deleted*. */
     restore: (keyId: string): Changed => keys.restore(keyId),
 
-    /** Erases it for good, along with its usage data; `name` must match the key's name. */
+    /** Erases the key for good, along with its usage data; `name` must match the key's name. */
     purge: async (keyId: string, name: string): Changed => {
       const purged = await keys.purge(keyId, name)
       if (!purged.ok) return purged

@@ -46,13 +46,13 @@ export const makeChangeManyKeys = (deps: Deps) => {
       return notedAs((key) => editNote(before.get(key.id), key), many.update(edits))
     },
 
-    /** Moves them to *Recently deleted*. */
+    /** Moves the keys to *Recently deleted*. */
     remove: (keyIds: readonly string[]): Changed => many.remove(keyIds),
 
-    /** Restores them from *Recently deleted*. */
+    /** Restores the keys from *Recently deleted*. */
     restore: (keyIds: readonly string[]): Changed => many.restore(keyIds),
 
-    /** Erases them for good, along with their usage data; `count` must match their number. */
+    /** Erases the keys for good, along with their usage data; `count` must match their number. */
     purge: async (keyIds: readonly string[], count: number): Changed => {
       const purged = await many.purge(keyIds, count)
       if (!purged.ok) return purged

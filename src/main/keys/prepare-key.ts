@@ -51,9 +51,12 @@ export interface PreparedKey {
   readonly destinations: readonly Destination[]
   /** For a replacement, the version of the secret to be replaced. */
   readonly replacesVersion?: number
-  /** The document this was prepared for. While the vault still has it, there is no need to prepare again. */
+  /**
+   * The document that the key was prepared for. While the vault still has this document, there is no need to
+   * prepare again.
+   */
   readonly from: VaultDocument
-  /** Prepares the same for the vault as it is now. */
+  /** Prepares the same credentials again, for the vault's current document. */
   readonly again: () => Promise<Result<PreparedKey, AppError>>
   /**
    * Encrypts the secret and saves it in one verified save. `cancelled` if `signal` fired before the save began,
@@ -148,7 +151,7 @@ export const prepareReplacement = async (
       means.vault.change(async (document): Promise<Saved> => {
         const now = document === from ? planned : planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
-        // SECURITY: S41, as above.
+        // SECURITY: S41, as for a new key.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
         // SECURITY: S42, only the last credentials can be restored, and main's question was about replacing this
         // version.
@@ -185,7 +188,7 @@ export const sealFor = async (
 interface PlannedKey {
   readonly document: VaultDocument
   readonly location: WorkspaceLocation
-  /** In its stored form. */
+  /** The client ID and token fields in the form in which they are stored. */
   readonly client: OAuthClient
   readonly destinations: readonly Destination[]
 }

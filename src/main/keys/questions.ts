@@ -154,7 +154,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, S38, as above.
+    // SECURITY: S42, S38, as for a single key.
     'keys:purgeMany': {
       question: ({ keyIds, count }) => {
         const purged = purgeKeys(vault.document, keyIds, count)

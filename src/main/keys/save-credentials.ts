@@ -62,7 +62,7 @@ export const makeSaveCredentials = ({
     const prepared = await preparedNow(planned)
     if (!prepared.ok) return prepared
     const { ask, location, save } = prepared.value
-    // There may have been a lock or *Cancel* while the practice service started.
+    // Keyward may have been locked, or the save cancelled, while the practice service started.
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
     if (signal?.aborted === true) return err(appError('cancelled'))

@@ -6,14 +6,14 @@ export interface DataKey {
   readonly bytes: Uint8Array
 }
 
-/** Base64 parts of one AES-256-GCM encryption; the tag is 16 bytes. */
+/** The parts of one AES-256-GCM encryption, in base64; the tag is 16 bytes. */
 export interface EncryptedText {
   readonly nonce: string
   readonly ciphertext: string
   readonly tag: string
 }
 
-/** Scrypt costs, stored with what they protect and checked together when read. */
+/** Scrypt costs, stored with the data that they protect, and checked together when read. */
 export interface ScryptCost {
   readonly N: number
   readonly r: number

@@ -9,7 +9,7 @@ export interface Question {
   readonly detail: string
   /** The button that confirms. */
   readonly proceed: string
-  /** The label of that button after its first press, if a yes takes two. */
+  /** The label of that button after its first press, if a yes takes two presses. */
   readonly again?: string
   readonly cancel: string
 }

@@ -2,18 +2,21 @@ import type { CopyForm } from '../../shared/found-copies/found-copies.ts'
 import type { Result } from '../../shared/kernel/result.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** What a search gets instead of secrets. A secret is searched for in several forms, such as base64. */
+/**
+ * What a search gets instead of the secrets themselves. A secret is searched for in several forms, such as
+ * base64.
+ */
 export interface Fingerprints {
   readonly salt: Uint8Array
   /** The odd factor of the rolling hash, new for each search. */
   readonly factor: number
-  /** Per form, the hash of its first window. */
+  /** The hash of each form's first window. */
   readonly hashes: Uint32Array
-  /** Per form, its length in bytes. */
+  /** The length of each form in bytes. */
   readonly lengths: Uint32Array
   /** The digests of the whole forms, concatenated. */
   readonly digests: Uint8Array
-  /** Per form, the index of its secret. */
+  /** The index of the secret that each form belongs to. */
   readonly owners: Uint32Array
   readonly forms: readonly CopyForm[]
 }
@@ -22,7 +25,7 @@ export interface Fingerprints {
 export interface Match {
   readonly owner: number
   readonly form: CopyForm
-  /** Counts line feeds, from 1. */
+  /** The line's number, starting at 1. Only line feeds count as line breaks. */
   readonly line: number
 }
 

@@ -1,6 +1,6 @@
 import type { Initiator } from '../../shared/activity/activity.ts'
 
-/** Who started the current operation; follows it through every await. */
+/** Who started the current operation. It stays known through every await of the operation. */
 export interface InitiatorContext {
   /** `automatic` outside `run`: a timer or the system started it. */
   current(): Initiator

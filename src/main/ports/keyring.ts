@@ -13,7 +13,7 @@ export interface KeyringProblem {
 /** Facts about the keyring that don't need access to a secret. */
 export interface KeyringStatus {
   readonly state: KeyringCondition
-  /** The system's name for it, such as `gnome_libsecret`, `keychain`, `dpapi`. */
+  /** The system's name for the keyring, such as `gnome_libsecret`, `keychain`, `dpapi`. */
   readonly backend: string
 }
 

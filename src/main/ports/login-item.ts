@@ -1,5 +1,5 @@
 /** Whether the system starts Keyward at sign-in. */
 export interface LoginItem {
-  /** Returns whether the system accepted it. */
+  /** Returns whether the system accepted the change. */
   set(isOn: boolean): boolean
 }

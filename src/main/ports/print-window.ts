@@ -10,7 +10,7 @@ export interface PrintedPage {
 
 /** A page shown in the system's print dialog. */
 export interface Printing {
-  /** Whether it went to a printer; false when the user cancelled or closed the window. */
+  /** Whether the page was sent to a printer; false when the user cancelled or closed the window. */
   readonly isPrinted: Promise<boolean>
 }
 

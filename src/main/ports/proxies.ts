@@ -1,10 +1,10 @@
 import type { Secret } from '../kernel/secret.ts'
 
-/** A proxy that asks for a password; each password is for one combination of these facts. */
+/** A proxy that asks for a password. Each password belongs to one combination of these facts. */
 export interface AskingProxy {
   readonly host: string
   readonly port: number
-  /** How it takes a password, such as `basic` or `ntlm`. */
+  /** How the proxy takes a password, such as `basic` or `ntlm`. */
   readonly scheme: string
   readonly realm: string
 }

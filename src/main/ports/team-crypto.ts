@@ -20,7 +20,7 @@ export interface TeamCrypto {
   sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array
   verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
   publicSigningKey(privateKey: Uint8Array): Uint8Array
-  /** X25519. */
+  /** Derives the X25519 public key. */
   publicBoxKey(privateKey: Uint8Array): Uint8Array
   /** HPKE base mode (RFC 9180): the 32-byte encapsulated key, then the ciphertext. */
   sealTo(

@@ -18,7 +18,7 @@ export interface TokenRequest {
   readonly clientId: string
   readonly clientSecret: Secret
   readonly credentialEncoding: CredentialEncoding
-  /** `en_US`, the specification's form. */
+  /** A language in the specification's form, such as `en_US`. */
   readonly acceptLanguage: string
   /** At most one request leaves this computer, even if the connection fails. */
   readonly isSentOnce?: boolean

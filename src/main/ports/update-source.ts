@@ -8,5 +8,8 @@ export interface UpdateSource {
   isSigned(manifest: string, signature: string): boolean
 }
 
-/** The build's download page; neither the page nor a reply can substitute another address. */
+/**
+ * The address of the download page, fixed in the build. Neither Keyward's page nor a server's reply can
+ * substitute another one.
+ */
 export type DownloadsAddress = string & { readonly isDownloadsAddress: true }

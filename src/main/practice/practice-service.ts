@@ -115,7 +115,8 @@ export class PracticeService {
 
   #withService(document: VaultDocument, addresses: PracticeAddresses) {
     const known = document.services.find((service) => service.isPractice === true)
-    // SECURITY: S11, keys only move without a question from this computer to this computer.
+    // SECURITY: S11, keys move without a question only if their old and new addresses are both on this
+    // computer.
     if (known !== undefined && !isOwnPractice(known))
       return err(appError('refused', { reason: 'practice-changed', id: known.id, name: known.name }))
     const draft = {

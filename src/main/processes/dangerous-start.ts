@@ -44,12 +44,12 @@ const testBuildSwitches: ReadonlySet<string> = new Set([
 const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as const
 
 /**
- * Variables that make the runtime log, trace, debug, inject or disable the sandbox. `WAYLAND_DEBUG` prints every
- * pressed key.
+ * Variables that make the runtime log, trace, debug, inject or disable the sandbox. `WAYLAND_DEBUG` prints
+ * every pressed key.
  *
- * Doesn't match `http_proxy` and similar, which are the system's proxy settings and only see TLS. Doesn't match
- * `LD_PRELOAD`, `GTK_MODULES` and similar either: their code already runs in this process and could skip any
- * check.
+ * Doesn't match `http_proxy` and similar, which are the system's proxy settings: a proxy sees only encrypted
+ * traffic. Doesn't match `LD_PRELOAD`, `GTK_MODULES` and similar either: their code already runs in this
+ * process and could skip any check.
  */
 const dangerousVariable = /^((ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_.*|SSLKEYLOGFILE|WAYLAND_DEBUG)$/
 

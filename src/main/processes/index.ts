@@ -111,7 +111,7 @@ const print = (file: number, text: string) => {
   try {
     writeSync(file, text)
   } catch {
-    // The exit code still tells.
+    // The exit code still reports the problem.
   }
 }
 

@@ -15,8 +15,8 @@ const hasScreen = (): boolean =>
 /**
  * Starts a process that shows the problem in a dialog, without waiting for it.
  *
- * SECURITY: S7, runs in a separate process without any switches or refused variables, because a dialog needs the
- * runtime to start, and then they would take effect.
+ * SECURITY: S7, runs in a separate process without any switches or refused variables, because showing a dialog
+ * starts the runtime, which would then apply them.
  */
 export const showInOwnProcess = (problem: StartProblem): void => {
   // A process that was itself started to show a problem must not start another.
@@ -41,7 +41,7 @@ export const showsProblem = (): boolean => {
   const problem: StartProblem = JSON.parse(given)
   const end = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    // On a normal exit, the runtime would create its files there again.
+    // On a normal exit, the runtime would create its files in the removed folder again.
     process.kill(process.pid, 'SIGKILL')
   }
   void import('./problem-dialog.ts').then(({ showProblem }) => showProblem(problem)).finally(end)

@@ -128,7 +128,7 @@ export class KeptProxyPasswords implements ProxyPasswords {
       const isSame = list.dataKeys === document.dataKeys
       return ok({ document: isSame ? document : withList(document, list), saved: by })
     })
-    // In the meantime it may have been erased, or dropped by a lock.
+    // The password may have been erased in the meantime, or dropped by a lock.
     const context = boundText(proxy)
     if (!sealing.ok || this.#open.get(context)?.password !== password) return
     const { host, port, scheme, realm } = proxy

@@ -121,7 +121,9 @@ export class TestRequests {
     return hideSecrets(text, this.#hidden([]))
   }
 
-  /** What was sent and the key's own secrets in every form, but other keys' tokens only as they are. */
+  /**
+   * The texts to hide: what was sent and `secretsToHide` in every form, but all live tokens only in plain form.
+   */
   #hidden(sent: readonly Secret[]): HiddenTexts {
     const own = [...sent, ...this.#secretsToHide()].flatMap(formsOf)
     return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])

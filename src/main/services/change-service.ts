@@ -18,7 +18,7 @@ export interface PlannedService {
   readonly saved: Service
   /** The regions whose requests would go to a new address. */
   readonly changed: readonly Destination[]
-  /** Plans the same for another document. */
+  /** Plans the same change for another document. */
   readonly again: (document: VaultDocument) => Result<PlannedService, AppError>
 }
 

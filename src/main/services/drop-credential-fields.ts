@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document' | 'state' | 'change'>
-  /** Decrypts those secrets of these keys that can be decrypted now. */
+  /** Decrypts the secrets of these keys, except those that can't be decrypted now. */
   readonly keys: { secretsOf(keyIds: readonly string[]): readonly Secret[] }
   readonly activity: Pick<ActivityLog, 'add'>
 }

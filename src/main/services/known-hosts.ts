@@ -87,14 +87,17 @@ export class KnownHosts {
     return this.isKnown(service, 'secrets', authUrl) && this.isKnown(service, 'tokens', baseUrl)
   }
 
-  /** Those that the user has to agree to first: a host is unknown, or encrypted secrets would move there. */
+  /**
+   * The destinations that the user has to agree to first: a host is unknown, or encrypted secrets would move
+   * there.
+   */
   unconfirmed(destinations: readonly Destination[]): Destination[] {
     return destinations.filter(
       ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service, region),
     )
   }
 
-  /** Records that the user agreed to these in main's own dialog. */
+  /** Records that the user agreed to these destinations in main's own dialog. */
   agree(destinations: readonly Destination[]): void {
     for (const destination of destinations) {
       this.#add(destination.region, destination.service)
@@ -102,7 +105,10 @@ export class KnownHosts {
     }
   }
 
-  /** Whether all of this may be saved. Consent to move encrypted secrets is valid for that move only, once. */
+  /**
+   * Whether a change with all of these destinations may be saved. Consent to move encrypted secrets is valid
+   * for that move only, once.
+   */
   allows(destinations: readonly Destination[]): boolean {
     return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
   }

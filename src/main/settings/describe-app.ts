@@ -17,7 +17,7 @@ interface Deps {
 export interface DescribeApp {
   readonly about: () => Promise<AboutApp>
   readonly copyDiagnostics: () => Promise<void>
-  /** Copies a text from the page. It isn't cleared later. */
+  /** Copies text from the page. The clipboard isn't cleared later. */
   readonly copyNote: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export const makeDescribeApp = (o: Deps): DescribeApp => {
     const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
     copy(['Keyward', ...lines].join('\n'))
   }
-  // SECURITY: S33, a server's text may contain a token or secret that it was sent. Don't let a note carry it out.
+  // SECURITY: S33, a note may quote a server that repeated a token or secret, so these are removed from it.
   const copyNote = (text: string) => copy(o.testRequests.withoutSecrets(text))
   return { about, copyDiagnostics, copyNote }
 }

@@ -100,7 +100,7 @@ export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
         ? ok({})
         : await sharing.with(({ calls }): unknown => calls[name](input, plan)),
   ])
-  return Object.fromEntries(handlers) as SharingCalls // one per name
+  return Object.fromEntries(handlers) as SharingCalls // has one entry per name
 }
 
 /** Main's questions about sharing. Asking one loads the module. */
@@ -111,5 +111,5 @@ export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCal
     const question = (input: never) => sharing.with(({ questions }): unknown => questions[name](input))
     return [name, { question }]
   })
-  return Object.fromEntries(asked) as Confirmations<AskedCall, SharingPlans> // one per name
+  return Object.fromEntries(asked) as Confirmations<AskedCall, SharingPlans> // has one entry per name
 }

@@ -164,7 +164,7 @@ export class TeamSync {
     // 2. State files.
     const { files, ahead } = await this.#readStates(listed.value, lists, notes, snapshot.base ?? {})
 
-    // Steps 3 and 4. My changes, and one save.
+    // Steps 3 and 4. This computer's changes, and one save.
     const state = await this.#save(notes, leavers, files)
     if (typeof state === 'string') return { kind: state }
 
@@ -278,7 +278,7 @@ export class TeamSync {
     if (!isSigned(crypto, sign, 'state', parts.signed, parts.signature)) return {}
     const secret = Object.hasOwn(notes.secrets, header.list) ? notes.secrets[header.list] : undefined
     const json = secret && (await openStateFile(crypto, fromBase64url(secret), header.salt, parts))
-    const lastDay = dayOf(this.deps.clock.nowMs()) + 1 // clocks differ
+    const lastDay = dayOf(this.deps.clock.nowMs()) + 1 // computers' clocks differ
     const state = json ? await withPauses(readState(json, base, lastDay), pace) : undefined
     return { header, sign, ...(state && { state }) }
   }

@@ -33,7 +33,7 @@ export const unopened = (isOpening: boolean): TeamFacts => ({
   conflictCount: 0,
 })
 
-/** A team in its current state. */
+/** What the window shows of a team in its current state. */
 export function* shownTeam(
   { deps, agreed }: OwnTeam,
   { team, snapshot, notes, me }: TeamHere,

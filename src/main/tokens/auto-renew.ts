@@ -224,7 +224,7 @@ export class AutoRenew {
   #settle(key: RenewedKey, watch: Watch, error: AppError): void {
     if (error.kind === 'locked' || error.kind === 'not-found') return
     if (error.kind === 'cancelled') {
-      // Cancelled by the user, unless an edit did it: then the identity differs.
+      // The user cancelled the request, unless an edit of the key did: then the identity has changed.
       watch.isResting = this.#find(key.id)?.identity === key.identity
       return
     }

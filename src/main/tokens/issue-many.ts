@@ -34,8 +34,8 @@ export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: D
   }
   const needsRequest = (keyId: string): boolean => tokens.summary(keyId).state !== 'valid'
   /**
-   * Tries one key first: if its host doesn't answer, the other keys aren't tried one by one. A key with a valid token
-   * sends nothing, so it can't tell.
+   * Tries one key first: if its host doesn't answer, the other keys aren't tried one by one. A key with a valid
+   * token sends nothing, so it can't show whether the host answers.
    */
   const issueOfHost = async (keyIds: readonly string[]): Promise<void> => {
     const first = keyIds.filter(needsRequest).slice(0, 1)

@@ -63,7 +63,8 @@ export class OutageRetries {
   }
 
   /**
-   * Retries the hosts of these keys that don't answer. Resolves once each was tried, with true if all answer now.
+   * Retries those of these keys' hosts that didn't answer. Resolves once each has been tried, with true if all
+   * of them answer now.
    */
   async lookAgain(keyIds: readonly string[]): Promise<boolean> {
     const wanted = new Set(keyIds.map((keyId) => this.#options.hostOf(keyId)))

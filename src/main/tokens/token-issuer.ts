@@ -26,7 +26,7 @@ export interface TokenIssuerParts {
   readonly random: () => number
   readonly tokenRequestFor: AskFor
   readonly identityOf: IdentityOf
-  /** The setting for the life a copied token must have left. */
+  /** How long a copied token must still be valid, from the settings. */
   readonly minLifetimeMs: () => number
   /** Called on every change, including when a token begins to expire or expires. */
   readonly onChange: TokensChanged
@@ -153,7 +153,7 @@ export class TokenIssuer {
   }
 
   /**
-   * Whether the service issues a token for credentials. `dropAll` aborts it.
+   * Whether the service issues a token for these credentials. `dropAll` aborts it.
    *
    * Errors: any answer that is neither a yes nor a no, including a refusal sent by a web page.
    */

@@ -8,7 +8,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 /** A backup's services and workspaces. */
 export type BackupLocations = Pick<BackupContent, 'services' | 'workspaces'>
 
-/** What a backup says about a key beyond what every import does. */
+/** What only a backup says about a key, in addition to what any file can say. */
 export interface BackedUpKey {
   readonly key: Omit<BackupKey, 'secret'>
   /** Facts about the row's secret, if the backup has it. */
@@ -26,8 +26,8 @@ export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'repl
   readonly madeAtMs: number
   readonly isSelection: boolean
   /**
-   * The user's own backup is restored as it was. Keys sent by someone else are new here, and their practice keys
-   * are useless.
+   * The user's own backup is restored as it was. Keys that someone else sent are added as new ones, and
+   * practice keys among them are useless.
    */
   readonly isRestored: boolean
   /** Workspaces without keys and services without workspaces: they are restored whichever keys are chosen. */

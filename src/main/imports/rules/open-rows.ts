@@ -139,7 +139,7 @@ const partsOf = (
   return [pathOf(region.authUrl, service.tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]
 }
 
-/** The same parts, where a row states them. */
+/** The same parts, as far as a row states them. */
 const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[] => {
   const { authUrl = '', tokenPath, tokenFields = {} } = address
   if (record !== undefined) {
@@ -265,7 +265,7 @@ export const standingIn = ({
     )
   }
 
-  /** A row's parts as it states them; those that it leaves out come from its service. */
+  /** A row's parts. Those that the row doesn't state come from its service. */
   const wholeParts = (row: OpenRow, match: RowStanding['match']) => {
     const { authUrl } = row.address
     const [path, ...fields] = statedParts(row)
@@ -277,8 +277,8 @@ export const standingIn = ({
   }
 
   /**
-   * The keys with a row's identity. If there are none and the row has no siblings, the keys that match what it
-   * states.
+   * The keys with a row's identity. If there are none and the row has no siblings, the keys that match the
+   * parts that it states.
    */
   const keysLike = (row: OpenRow, match: RowStanding['match']) => {
     const same = keysOf(row, match)
@@ -291,8 +291,8 @@ export const standingIn = ({
   }
 
   /**
-   * SECURITY: S57, a sibling may state what this row leaves to the service, so both secrets are guesses at one
-   * key.
+   * SECURITY: S57, a sibling may state the same parts that this row takes from its service, so both secrets
+   * could be guesses at one key.
    */
   const isLeftToService = (row: OpenRow, match: RowStanding['match']): boolean => {
     const [, ...fields] = statedParts(row)

@@ -45,7 +45,7 @@ export const withReplacements = (
   const result = new Map((document.replacements ?? []).map((each) => [each.id, each]))
   const imported: ImportedReplacement[] = []
   const busy = new Set(replacementsUnderWay(document).keys())
-  // The file no longer has the key: its record is history.
+  // If the user's own backup no longer has the key, the record keeps the key's ID as history.
   const inVault = (id: string | undefined): KeyInVault | undefined =>
     id === undefined || keys.has(id) || !isRestored ? keys.get(id ?? '') : { id }
 
@@ -75,7 +75,10 @@ export const withReplacements = (
     : { document: { ...document, replacements: [...result.values()] }, imported }
 }
 
-/** The replacements without imported ones, where possible; imported proofs are removed from the others. */
+/**
+ * The replacements without those that were imported, where possible; imported proofs are removed from the
+ * others.
+ */
 export const withoutImported = (
   replacements: readonly StoredReplacement[],
   imported: readonly ImportedReplacement[],

@@ -24,7 +24,10 @@ export interface KeyContext {
   readonly dead?: ProvenDead | undefined
   /** Its last replacement whose proof the window can show. */
   readonly provenReplacementId?: string | undefined
-  /** The service refused it after it was deleted there, with no new credentials to compare with. */
+  /**
+   * The service refused the key after it was deleted there, but there were no new credentials to compare it
+   * with.
+   */
   readonly isRefusedAlone?: boolean
   /** Its sharing status. */
   readonly sharing?: KeySummary['sharing'] | undefined

@@ -18,7 +18,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * The policy in a reading. Undefined if there is none. An unknown name or value makes the whole file unreadable.
+ * Turns the result of reading the policy file into a policy. Undefined if there is no policy. An unknown name
+ * or value makes the whole file unreadable.
  */
 export const policyOf = (reading: PolicyReading): Policy | undefined => {
   if (reading.kind === 'absent') return undefined

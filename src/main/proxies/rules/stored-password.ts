@@ -15,7 +15,7 @@ const StoredPassword = additive({
 })
 export type StoredPassword = z.infer<typeof StoredPassword>
 
-/** The readable records. The password of an unreadable one is asked for again. */
+/** The readable records. If one is unreadable, the user is asked for its password again. */
 export const readStored = ({ passwords }: Record<string, unknown>): StoredPassword[] =>
   (Array.isArray(passwords) ? passwords : []).flatMap((one) => StoredPassword.safeParse(one).data ?? [])
 

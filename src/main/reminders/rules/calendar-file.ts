@@ -3,7 +3,7 @@ import { utf8 } from '../../kernel/bytes.ts'
 
 /** A key's due date in a calendar. */
 export interface CalendarEntry {
-  /** The same in each export, so that a calendar recognizes the entry. */
+  /** Stays the same in each export, so that a calendar recognizes the entry. */
   readonly id: string
   readonly dueAtMs: number
   /** Higher than in the previous export, so that a calendar updates the entry. */
@@ -48,7 +48,7 @@ const dateOf = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}${two(date.getMonth() + 1)}${two(date.getDate())}`
 const instantOf = (atMs: number) => new Date(atMs).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
 
-/** Sequences count the seconds since then, which fits into 31 bits until 2094. */
+/** Sequences count the seconds since this date. The count fits into 31 bits until 2094. */
 const SEQUENCE_FROM_MS = Date.UTC(2026, 0, 1)
 
 /**

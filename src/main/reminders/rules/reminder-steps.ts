@@ -19,13 +19,13 @@ export const reachedStep = (
   return step === undefined ? undefined : { days, step }
 }
 
-/** An announcement dated further ahead than this was made by a wrong clock. */
+/** An announcement dated further ahead than this was made while the clock was wrong. */
 const LONGEST_STEP_MS = 30 * DAY_MS
 
 /**
- * Whether a step was announced. Later steps count as well, in case the clock was set back by up to a day. A step
- * dated further in the future was announced by a wrong clock, so earlier steps are yet to come. So is the due date
- * itself, because it's better to announce it twice than never.
+ * Whether a step was announced. Later steps count as well, in case the clock was set back by up to a day. A
+ * later step dated further in the future was announced while the clock was wrong, so it doesn't count. Nor does
+ * such an announcement of the due date itself, because it's better to announce that twice than never.
  */
 const wasAnnounced = (announced: Announced, step: number, nowMs: number): boolean =>
   announced.steps.some(({ days, atMs }) => {

@@ -13,7 +13,7 @@ export const oldVersion = (
 export interface ProvenDead {
   /** When the service refused them but accepted the new ones. */
   readonly atMs: number
-  /** The key with the new credentials, if it's another one. */
+  /** The key with the new credentials, if that is another key. */
   readonly newKeyId?: string
   /** Whether new credentials for the same key are still to come. */
   readonly isAwaited: boolean

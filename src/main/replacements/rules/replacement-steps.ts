@@ -130,7 +130,7 @@ export const deletedAtService = (replacement: StoredReplacement, nowMs: number):
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
 
-/** Records an answer. `pair` is what it proves. */
+/** Records the service's answer. `pair` says which credentials it proves dead, and which ones replace them. */
 export const withProof = (
   replacement: StoredReplacement,
   answer: ProofAnswer,

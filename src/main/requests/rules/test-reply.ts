@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { hideSecrets, isHiddenName } from './hide-secrets.ts'
 
-/** Deeper than any API nests. Anything beyond couldn't be sent to the window. */
+/** More levels than any API's replies have. Deeper ones couldn't be sent to the window. */
 const MOST_NESTING = 200
 
 const safeHeaders = (

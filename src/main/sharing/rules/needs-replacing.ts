@@ -36,7 +36,7 @@ const livePrints = (fields: StateRecord | undefined): Set<string> =>
     }),
   )
 
-/** Sorted by write ID, so that every computer gets the same order. */
+/** The reasons in all live writes, sorted by write ID so that every computer gets the same order. */
 const reasonsIn = (register: Register | undefined): Reason[] =>
   Object.entries(register?.live ?? {})
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -45,7 +45,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // in credentials
+  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // credentials
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 

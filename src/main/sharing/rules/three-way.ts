@@ -101,7 +101,7 @@ const change = (
   // 0 means the date is unknown.
   const atMs = base === undefined ? 0 : nowMs
   const known = base?.[record]
-  // Of a deleted record, only `life` was shown.
+  // A deleted record's only shown field was `life`.
   const wasShown = (field === 'life' || isAlive(known)) && !isHidden(record, field)
   const replaces = wasShown ? Object.keys(known?.[field]?.live ?? {}) : []
   return { record, field, id, write: [me, atMs, valueFor(record, field, value, id)], replaces }

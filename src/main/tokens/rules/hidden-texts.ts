@@ -5,12 +5,12 @@ export const HIDDEN = '[hidden]'
 const shortest = 4
 
 /**
- * The most characters to compare for each character searched. With 10,000 tokens of one issuer, the worst reply
- * needs about 20.
+ * The most characters to compare for each character searched. With 10,000 tokens from one issuer, the worst
+ * reply needs about 20.
  */
 const mostComparisons = 64
 
-/** A text to hide, and the longest other one that is its prefix. */
+/** A text to hide, and the longest other such text that is a prefix of it. */
 interface HiddenText {
   readonly text: string
   readonly shorter: HiddenText | undefined
@@ -43,7 +43,7 @@ export class HiddenTexts {
     return this.#comparisons
   }
 
-  /** The text without them. Overlapping matches are removed whole. */
+  /** Returns the text without the hidden texts. Overlapping matches are removed whole. */
   hide(text: string): string {
     const limit = this.#limitFor(text)
     let safe = ''

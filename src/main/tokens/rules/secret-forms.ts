@@ -19,7 +19,7 @@ export const percentEncoded = (text: string): string => encodeURIComponent(text.
 const latin1 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0)
 
-/** How non-ASCII letters look after a service, or a charset in its header, gets them wrong. */
+/** How non-ASCII letters look when a service decodes them wrongly, or states a wrong charset in its header. */
 const misread = (text: string): string[] =>
   /^[\x20-\x7e]*$/u.test(text)
     ? []

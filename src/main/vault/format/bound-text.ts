@@ -32,7 +32,7 @@ export const boundText = ({ key, location: { service, region } }: Bound, version
     tokenFields,
     service.credentialEncoding,
     service.isPractice === true,
-    // Secrets from before authorities are bound without one.
+    // Secrets from before services could have their own authority are bound without one.
     ...(service.authority === undefined ? [] : [service.authority.pem]),
   ])
 }

@@ -69,7 +69,10 @@ const ReplacementPlace = additive({ ...PlaceOfUse.shape, doneAtMs: z.optional(At
 const Proof = additive({
   atMs: AtMs,
   isStillAccepted: z.boolean(),
-  /** Refused while there were no new credentials to compare with, so it proves nothing yet. */
+  /**
+   * The service refused the old credentials, but there were no new ones to compare with, so this proves nothing
+   * yet.
+   */
   isAlone: z.optional(z.boolean()),
 })
 

@@ -11,7 +11,7 @@ export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<strin
 }
 
 /**
- * How many of the secrets that can be decrypted now a passphrase can also decrypt.
+ * Of the secrets that can be decrypted now, how many could also be decrypted with a passphrase.
  *
  * A secret that nothing on this computer can decrypt has to be entered again anyway, so it doesn't count.
  */

@@ -46,14 +46,17 @@ export class DelayAfterWrongTries {
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** SECURITY: S35, counts a wrong try, so that the next one has to wait; returns when that is accepted. */
+  /**
+   * SECURITY: S35, counts a wrong try, so that the next one has to wait; returns when the next one will be
+   * accepted.
+   */
   countWrong(): number {
     const count = this.#tries.count + 1
     this.#write({ count, atMs: this.#clock.nowMs(), atMonotonicMs: this.#clock.monotonicMs() })
     return this.#clock.nowMs() + delayAfter(count)
   }
 
-  /** Resets the count after a right try. */
+  /** Resets the count after a correct try. */
   reset(): void {
     if (this.#tries.count > 0) this.#write(none)
   }

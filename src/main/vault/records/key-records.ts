@@ -111,7 +111,7 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   return duplicate === undefined ? put(document, edited.value) : err(duplicateOf(document, duplicate))
 }
 
-/** Snoozes a key's reminders until then; `null` ends the snooze. */
+/** Snoozes a key's reminders until `untilMs`; `null` ends the snooze. */
 export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number | null): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found

@@ -70,7 +70,7 @@ const fieldsOf = (option: string, value: string): Field[] => {
   const at = value.indexOf('=')
   const [label, content] = [value.slice(0, at), value.slice(at + 1)]
   switch (option) {
-    // curl will encode the value, so here it is plain.
+    // curl itself encodes the value, so the command has it in plain form.
     case 'data-urlencode':
     case 'form-string':
       return at > 0 && !label.includes('@') ? [[label, content]] : []
@@ -123,7 +123,7 @@ const readCommand = (
   })
 }
 
-/** Signs of sh and bash, and of Windows shells. */
+/** Syntax that gives away sh and bash, and Windows shells. */
 const POSIX = /\\\r?\n|'\\''|'"'"'|^#!|^\s*\$\s/
 const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/im
 

@@ -17,10 +17,14 @@ const SETTING =
 const IS_SHELL = /^[^=:]*\S=/
 /** A quoted value, and the rest of its line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|`([^`]*)`)(.*)/
-/** Secrets have fewer lines; a quote that isn't closed by then is part of the value. */
+/**
+ * The most lines of a quoted value. Secrets have fewer, so a quote that isn't closed by then is part of the
+ * value.
+ */
 const MOST_LINES = 40
 /**
- * SECURITY: S36, limits exponential growth: a value may contain another one twice, and that one a third one twice.
+ * SECURITY: S36, limits exponential growth: a value may contain another value twice, that one may contain a
+ * third value twice, and so on.
  */
 const LONGEST_VALUE = 16_384
 

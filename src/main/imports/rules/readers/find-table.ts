@@ -39,7 +39,7 @@ export const credentials = new Set<LabelledFact | undefined>(['clientId', 'clien
 
 const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Whether so many match that the rest are exceptions. */
+/** Whether enough of them match for the rest to count as exceptions. */
 export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): boolean =>
   all.length > 0 && all.filter(is).length * 10 >= all.length * 8
 
@@ -53,7 +53,7 @@ export const isPlainValue = (cell: string): boolean =>
 
 const hasForm = (cell: string): boolean => /^[\d\s.,/+-]+$/.test(cell) || isPlainValue(cell)
 
-/** Whether a text can't be a heading; most importantly, a secret in a table without headings. */
+/** Whether a cell can't be a heading, most importantly because it is a secret in a table without headings. */
 const isValue = (cell: string): boolean =>
   readWords(cell) === undefined && (hasForm(cell) || looksSecret(cell))
 
@@ -120,7 +120,10 @@ const belowHeads = ([head, ...rows]: readonly Row[]): Table | undefined => {
   )
 }
 
-/** Rows of a name, then labels and values in turn, as Enpass writes them: `Billing,Client ID,a1,Client secret,s1`. */
+/**
+ * Rows with a name followed by alternating labels and values, as Enpass writes them: `Billing,Client
+ * ID,a1,Client secret,s1`.
+ */
 const ofPairs = (rows: readonly Row[]): Table | undefined => {
   const items = rows.filter(({ cells }) => !/^title$/i.test(cells[0] ?? ''))
   const isLabel = (cell: string, at: number) => at % 2 === 1 && factOf(cell) !== undefined
@@ -176,13 +179,13 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
   return ofPairs(keys)
 }
 
-/** The table, if its labels are known. */
+/** The table, if it can be recognised by its labels. */
 const known = (rows: readonly Row[]): Table | undefined => {
   const head = rows.slice(0, MOST_TITLES).findIndex((row) => knownHeads(row) >= 2)
   return ofPairs(rows) ?? onItsSide(rows) ?? (head < 0 ? undefined : belowHeads(rows.slice(head)))
 }
 
-/** The table, if only its values are known. */
+/** The table, if its labels aren't known and it can be recognised only by its values. */
 const unknown = (rows: readonly Row[]): Table | undefined => {
   const width = rows.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, filledIn(row)), 0)
   const start = rows.findIndex((row) => filledIn(row) >= 2 && filledIn(row) * 2 >= width)

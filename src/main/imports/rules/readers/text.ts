@@ -48,7 +48,7 @@ const labelledAt = (lines: readonly Line[], at: number) => {
   const below = lines.slice(at + 1, at + 10).find((each) => each.text.trim() !== '')
   const next = below?.text.trim() ?? ''
   const isLabel = meaningIn((PAIR.exec(next)?.[1] ?? next).trim()) !== undefined
-  // It may be a button's text, or the signature of an email.
+  // The word may be the label of a button, or the signature in an email.
   const isWord = meaning.fact === 'clientSecret' && /^\p{L}+$/u.test(next)
   return isLabel || !below || meaning.strength !== 'exact'
     ? undefined

@@ -32,7 +32,7 @@ export const attribute = ({ attributes }: XmlElement, name: string): string | un
   return end < 0 ? undefined : unescaped(attributes.slice(start, end))
 }
 
-/** Throws `DamagedFile` for a truncated text, or one with more than elements and text. */
+/** Throws `DamagedFile` for XML that is truncated, or that has anything other than elements and text. */
 export const checkXml = (xml: string): string => {
   // SECURITY: S36, refuses document types, whose entities could refer to each other and grow without end.
   if (xml.includes('<!') || (xml !== '' && !xml.trimEnd().endsWith('>'))) throw new DamagedFile()

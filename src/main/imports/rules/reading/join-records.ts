@@ -12,7 +12,7 @@ const isSameKey = (one: FoundKey, other: FoundKey): boolean =>
   ([...addresses, 'clientSecret'] as const).every((fact) => agree(one[fact], other[fact])) &&
   purposes.every((name) => agree(one.tokenFields?.[name], other.tokenFields?.[name]))
 
-/** Whether they are for the same purpose, including what they leave out. */
+/** Whether two records are for the same purpose: neither may state a part that the other leaves out. */
 const areForSame = (one: FoundKey, other: FoundKey): boolean =>
   purposes.every((name) => one.tokenFields?.[name] === other.tokenFields?.[name])
 

@@ -78,7 +78,9 @@ const isExample = (text: string, isId: boolean): boolean => {
 /** The content of brackets around the whole value. */
 const bracketed = /^(?:<+([^<>]+)>+|\{([^{}]+)\}|\[+([^[\]]+)\]+|\(([^()]+)\))$/
 
-/** Why a value is not a secret or client ID; undefined if it may be one. A random value in brackets may be. */
+/**
+ * Why a value is not a secret or client ID; undefined if it may be one. A random value in brackets may be one.
+ */
 export const whyNone = (text: string, isId = false): Why | undefined => {
   const found = whys.find((why) => patterns[why].some((form) => form.test(text)))
   if (found !== undefined) return found

@@ -57,8 +57,8 @@ const ABOUT =
   /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 
 /**
- * Tables repeat their labels in every row, so they are cached. SECURITY: S36, other files may have any number of
- * labels.
+ * The most labels to cache. Tables repeat their labels in every row. SECURITY: S36, other files may have any
+ * number of labels.
  */
 const MOST_KEPT = 5_000
 const kept = new Map<string, Meaning | undefined>()
