@@ -64,7 +64,7 @@ type Chosen = Result<
 const sizeOf = (files: readonly ImportFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-/** Dropped files and pasted text as bytes; `bad-input` for an item with no content, or with both kinds. */
+/** Dropped files and pasted text as bytes; `bad-input` for an item that has neither text nor bytes, or both. */
 const filesOf = (given: Given): Chosen => {
   const files: ImportFile[] = []
   for (const [index, { name, text, base64 }] of given.entries()) {

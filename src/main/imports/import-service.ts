@@ -170,7 +170,7 @@ export class ImportService {
     const { made, ...applied } = saved.value
     const undoId = cipher.newId()
     openImports.cancel()
-    // A lock right after the save has dropped everything; don't bring any of it back.
+    // If a lock right after the save has dropped everything, none of it may be brought back.
     if (vault.state !== 'locked') {
       this.#made = { undoId, made, files: held.files }
       if (isChosen(held)) for (const version of versionsIn(made)) this.#chosen.add(version)

@@ -20,7 +20,7 @@ const HELD_MS = 30 * MINUTE_MS
 /** A file of an import, which main can show in the file manager. */
 export interface ReadFile {
   readonly name: string
-  /** Where it is; only for files chosen in main's dialog. */
+  /** The file's location; only for files chosen in main's dialog. */
   readonly onDisk?: FileOnDisk
 }
 
@@ -154,7 +154,10 @@ export class OpenImports {
     return ok(joined)
   }
 
-  /** Drops the import, if it is this one, and stops reading. An import that was saved can still be undone. */
+  /**
+   * Drops the import with this id, if it is still waiting, and stops reading. An import that was saved can
+   * still be undone.
+   */
   cancel(planId = this.#current?.planId): void {
     if (planId !== this.#current?.planId) return
     this.#stopWaiting()

@@ -47,7 +47,7 @@ export const both = (one: Asked | undefined, other: Asked | undefined): Asked | 
 
 /** What main asks before it runs a call. */
 interface Confirmation<Name extends ConfirmedCall, Plan> {
-  /** Fills in what the input leaves open, so that the dialog can name it. */
+  /** Fills in what is missing from the input, so that the dialog can name it. */
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
   /**
    * The plan and its dialog, from the input and the current state. The dialog names everything that the user

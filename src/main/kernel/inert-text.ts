@@ -1,8 +1,8 @@
-/** SECURITY: S28, limits a server's text to 2 KB of UTF-8. */
+/** SECURITY: S28, limits text from a server to 2 KB of UTF-8. */
 const mostCharacters = 500
 
 /**
- * A server's text as harmless plain text: one line, shortened, without control, bidi and other invisible
+ * Text from a server, as harmless plain text: one line, shortened, without control, bidi and other invisible
  * characters, and with the `hidden` texts removed. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: { hide(text: string): string }): string => {

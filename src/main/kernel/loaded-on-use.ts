@@ -1,4 +1,4 @@
-/** A function that is loaded with its first call, so that it doesn't slow startup. */
+/** A function whose code is loaded on its first call, so that it doesn't slow down startup. */
 export const loadedOnUse = <Args extends readonly unknown[], Value>(
   load: () => Promise<(...args: Args) => Promise<Value>>,
 ): ((...args: Args) => Promise<Value>) => {

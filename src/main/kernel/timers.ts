@@ -33,7 +33,7 @@ export class Timers {
     return () => this.#remove(timer)
   }
 
-  /** Checks both clocks again: after resume, on focus, and when the wall clock jumped. */
+  /** Checks both clocks again: after sleep, on focus, and when the wall clock has jumped. */
   recheck(): void {
     for (const timer of Array.from(this.#pending)) this.#look(timer)
   }

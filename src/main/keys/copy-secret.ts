@@ -24,7 +24,8 @@ export const makeCopySecret =
     const { id: keyId } = key
     const opened = await keys.openSecretOf(keyId)
     if (!opened.ok) return opened
-    // SECURITY: S42, main's question was about the key in that state, so a changed key is refused.
+    // SECURITY: S42, main's question was about the key as it was then, so a key that has changed since is
+    // refused.
     if (opened.value.key !== key) return err(appError('refused', { reason: 'stale' }))
     activity.add({ what: 'secret-copied', keyId })
     return ok(await clipboard.copy(opened.value.clientSecret, { keyId, what: 'secret' }))

@@ -14,8 +14,8 @@ import { inventoryTable } from './rules/inventory.ts'
 import type { KeyViews } from './rules/key-summary.ts'
 
 /**
- * Writes the given keys, in order, as a table without secrets (S36). `not-found` when none of them exists any
- * more. Main's dialog says what the file will contain.
+ * Writes the given keys, in order, as a table without secrets (S36). `not-found` when none of the keys exists
+ * any more. Main's dialog says what the file will contain.
  */
 export type ExportInventory = (
   input: Input<'keys:exportInventory'>,

@@ -14,7 +14,7 @@ export class FailedCheck {
     this.#cipher = cipher
   }
 
-  /** Remembers why this request got no token; replaces the last one. */
+  /** Remembers why this request got no token, and forgets the previous request. */
   note(ask: TokenRequest, error: AppError): void {
     this.#last = error.kind === 'cancelled' ? undefined : { print: this.#printOf(ask), error }
   }

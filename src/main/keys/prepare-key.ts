@@ -38,7 +38,7 @@ export type NewKey = KeyTarget &
     readonly kind: KeyKind
     readonly clientId: string
     readonly clientSecret: Secret
-    /** How the service's credentials are encoded from this save on. */
+    /** How credentials for the service are encoded from this save on. */
     readonly credentialEncoding?: CredentialEncoding | undefined
   }
 

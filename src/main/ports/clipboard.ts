@@ -6,6 +6,6 @@ export interface Clipboard {
   write(text: Secret): Promise<void>
   /** Whether the clipboard still has exactly what `write` put there (compares a salted hash). */
   isOurs(): Promise<boolean>
-  /** Clears it with the system's own call; returns whether Keyward's text is gone. */
+  /** Clears the clipboard with the system's own call; returns whether Keyward's text is gone. */
   clear(): Promise<boolean>
 }

@@ -9,8 +9,8 @@ export interface Engine {
 
 /** The folder with all of Keyward's files. */
 export interface DataFolder {
-  /** Shows it in the system's file manager; false when the system can't. */
+  /** Shows the folder in the system's file manager; false when the system can't. */
   show(): Promise<boolean>
-  /** The total size of Keyward's readable files in it. */
+  /** The total size of Keyward's readable files in the folder. */
   sizeBytes(): Promise<number>
 }

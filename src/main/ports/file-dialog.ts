@@ -1,7 +1,7 @@
-/** The files that a dialog offers: the type's name in the user's language, and extensions without dots. */
+/** The type of files that a dialog offers: its name in the user's language, and its extensions without dots. */
 export interface FileType {
   readonly name: string
-  /** The first one is appended to a saved file's name. */
+  /** The first extension is appended to a saved file's name. */
   readonly extensions: readonly [string, ...string[]]
 }
 
@@ -49,7 +49,7 @@ export interface OpenFilesQuestion {
 export interface FileOnDisk {
   /** Shows it in the system's file manager; false when it is gone. */
   show(): boolean
-  /** Moves it to the system's trash; false when it has changed since or can't be moved. */
+  /** Moves the file to the system's trash; false when it has changed since or can't be moved. */
   moveToTrash(): Promise<boolean>
 }
 

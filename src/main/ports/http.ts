@@ -10,7 +10,7 @@ export interface HttpRequest {
   readonly body?: string
   /** The network stack never resends it, even if the connection fails. */
   readonly isSentOnce?: boolean
-  /** Trusted for this request's host besides the system's authorities. */
+  /** An authority to trust for this request's host, besides the system's. */
   readonly authority?: CertificateAuthority | undefined
 }
 
@@ -28,11 +28,11 @@ export interface HttpResponse {
 
 /** Limits of one attempt. */
 export interface HttpLimits {
-  /** Until the reply's headers arrive. */
+  /** The time limit until the reply's headers arrive. */
   readonly headersTimeoutMs: number
-  /** For the whole attempt, including the body. */
+  /** The time limit for the whole attempt, including the body. */
   readonly timeoutMs: number
-  /** Measured after decompression. The rest isn't read. */
+  /** The limit for the body after decompression. Anything beyond it isn't read. */
   readonly maxBodyBytes: number
   readonly signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export interface NetworkProblem {
   readonly detail: string
   /** Host and port of the proxy, when it can't be reached, doesn't connect or wants a password. */
   readonly proxy?: string
-  /** How the proxy takes a password, such as `basic` or `ntlm`. */
+  /** How the proxy accepts a password, such as `basic` or `ntlm`. */
   readonly proxyScheme?: string
 }
 

@@ -1,4 +1,4 @@
-/** The only fields that a log line may have (S37). */
+/** The only fields that a line in the log may have (S37). */
 export interface LogFields {
   readonly operation: string
   readonly keyId?: string

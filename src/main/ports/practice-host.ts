@@ -25,7 +25,7 @@ export interface PracticeHost {
   /** Stops the service and its process. */
   stop(): Promise<void>
 
-  /** Creates a key in the running service; this is the only time that its secret is available. */
+  /** Creates a key in the running service; the key's secret is available only in this reply. */
   createKey(
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>

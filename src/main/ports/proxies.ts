@@ -4,7 +4,7 @@ import type { Secret } from '../kernel/secret.ts'
 export interface AskingProxy {
   readonly host: string
   readonly port: number
-  /** How the proxy takes a password, such as `basic` or `ntlm`. */
+  /** How the proxy accepts a password, such as `basic` or `ntlm`. */
   readonly scheme: string
   readonly realm: string
 }

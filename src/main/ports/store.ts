@@ -3,7 +3,7 @@ import type { StoreProblem } from '../../shared/sharing/store-trial.ts'
 
 /** A file in a store's list. */
 export interface StoreFile {
-  /** Identifies it in this store. In a database two logins may write files with the same name. */
+  /** Identifies the file in this store. In a database two logins may write files with the same name. */
   readonly id: string
   readonly name: string
   readonly bytes: number

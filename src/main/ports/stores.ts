@@ -14,7 +14,9 @@ export interface DatabaseLogin {
   readonly database: string
   readonly login: string
   readonly password: string
-  /** PEM of the authority that signed the host's certificate; the system's authorities when absent. */
+  /**
+   * The authority that signed the host's certificate, as PEM. If absent, the system's authorities are trusted.
+   */
   readonly caPem?: string | undefined
 }
 

@@ -38,9 +38,9 @@ export interface IssuedToken extends TokenLifetime {
 /** A refusal, with the facts a retry needs. */
 export interface TokenProblem {
   readonly error: AppError
-  /** True for network faults, 408, 429 and 502 to 504; nothing else is ever retried. */
+  /** True for network faults and for the statuses 408, 429 and 502 to 504; nothing else is ever retried. */
   readonly mayRetry: boolean
-  /** From `Retry-After`, in milliseconds from now. */
+  /** The wait that `Retry-After` asks for, in milliseconds from now. */
   readonly retryAfterMs?: number
   /** The server's time, from `Date`, if it replied. */
   readonly serverDateMs?: number

@@ -1,4 +1,4 @@
-/** An item of the tray's menu: an action, plain text or a separator. */
+/** An item in the tray's menu: an action, plain text or a separator. */
 export type TrayLine =
   | { readonly kind: 'choice'; readonly label: string; readonly choose: () => void }
   | { readonly kind: 'words'; readonly label: string }

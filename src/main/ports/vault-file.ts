@@ -17,7 +17,10 @@ export interface VaultFile {
    * next start if the app is killed in between.
    */
   save(content: object, o?: { readonly dropsBackups: boolean }): Result<void, { readonly detail: string }>
-  /** Deletes the backups that a killed app couldn't delete; called once the vault was read and found sound. */
+  /**
+   * Deletes the backups that a killed app couldn't delete; called once the vault has been read and found to be
+   * sound.
+   */
   finishDropping(): void
   /** The automatic backups, newest first. */
   automaticBackups(): readonly { readonly id: string; readonly savedAtMs: number }[]

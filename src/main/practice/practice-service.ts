@@ -28,7 +28,7 @@ export class PracticeService {
     keys: ApiKeyService
     cipher: Cipher
     onState: () => void
-    /** Called when the process ended, because tokens of these keys are useless without it. */
+    /** Called when the process has ended, because tokens for these keys are useless without it. */
     onEnded: (keyIds: readonly string[]) => void
   }) {
     this.#host = o.host
@@ -48,7 +48,7 @@ export class PracticeService {
     return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
   }
 
-  /** The service's current addresses. Empty if it isn't running. */
+  /** The service's current addresses. Empty if the service isn't running. */
   get addresses(): string[] {
     return this.state.regions.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl])
   }

@@ -27,7 +27,8 @@ export const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * Additional switches of a build that tests can drive (S6). Playwright, the bench and running as root need them.
+ * Additional switches that are allowed in a build that tests can drive (S6). Playwright, the bench and running
+ * as root need them.
  */
 const testBuildSwitches: ReadonlySet<string> = new Set([
   'inspect',
@@ -109,7 +110,7 @@ export interface Start {
 const isSwitch = (argument: string, platform: string): boolean =>
   argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
 
-// SECURITY: S7, only allows what is in the two lists.
+// SECURITY: S7, allows only what is in the two lists of switches.
 const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean => {
   // Older versions of macOS add a process serial number.
   if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true

@@ -28,7 +28,10 @@ import {
 } from './start-problem.ts'
 import { readStartSettings } from './start-settings.ts'
 
-/** How long to delay deferrable work once the window is shown, so that its first rows are painted before. */
+/**
+ * How long to delay deferrable work once the window is shown, so that the window's first rows are painted
+ * before that.
+ */
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)

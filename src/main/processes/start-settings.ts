@@ -6,8 +6,8 @@ import { type Settings, settingRules } from '../../shared/settings/settings.ts'
 export type StartSettings = Pick<Settings, 'theme' | 'tray' | 'keepInTray'>
 
 /**
- * Reads those settings directly from the file, because the window is created before the rest of Keyward is loaded.
- * `UserSettings` handles a damaged file later. Until then, the defaults apply.
+ * Reads these settings directly from the file, because the window is created before the rest of Keyward is
+ * loaded. `UserSettings` handles a damaged file later. Until then, the defaults apply.
  */
 export const readStartSettings = (folder: string): StartSettings => {
   const record = recordIn(join(folder, 'settings.json'))

@@ -22,7 +22,7 @@ export const makeChooseProtection = ({ vault, activity }: Deps) => {
   return {
     choose: (choice: VaultChoice): Chosen => noted(vault.choose(choice)),
 
-    /** Sets or changes the passphrase. `current` is required if there already is one. */
+    /** Sets or changes the passphrase. `current` is required if there already is a passphrase. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>
       noted(vault.setPassphrase(passphrase, current)),
 

@@ -20,7 +20,10 @@ export interface Reminder {
 export interface RestReminder {
   /** For each replacement, the one key that the user knows it by. */
   readonly keyIds: readonly string[]
-  /** Whether the first one's new key is in use, so that the old key still has to be deleted at the service. */
+  /**
+   * Whether the first replacement's new key is in use, so that the old key still has to be deleted at the
+   * service.
+   */
   readonly isOldLeft: boolean
 }
 
@@ -57,7 +60,7 @@ export class ReminderService {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Checks now and then every morning. Call this once the vault has been read. */
+  /** Checks now, and from then on every morning. Call this once the vault has been read. */
   start(): void {
     this.#announce()
     const nowMs = this.#options.clock.nowMs()

@@ -32,7 +32,8 @@ export const makeChangeSettings = ({ settings, loginItem, systemShortcut, events
     systemShortcut.set(choice === 'off' ? undefined : choice)
 
   /**
-   * Also applies settings that the system stores. If the system or the disk refuses, restores what the system had.
+   * Also applies settings that the system stores. If the system or the disk refuses, restores the system's
+   * previous values.
    */
   const write = (wanted: SettingChanges): Result<Settings, AppError> => {
     const before = settings.current

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Erases everything that Keyward stores on this computer, and restarts it like a new installation. `not-saved` if
- * the disk refuses, and then nothing is erased.
+ * Erases everything that Keyward stores on this computer, and restarts it like a new installation. `not-saved`
+ * if the disk refuses, in which case nothing is erased.
  */
 export const makeEraseEverything =
   ({ erasure, keychainEntry, loginItem, restart }: Deps) =>

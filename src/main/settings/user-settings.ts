@@ -13,8 +13,8 @@ import { settingsUnder } from '../policy/rules/policy.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
 /**
- * The user's settings, in memory and in `settings.json`. An invalid value doesn't affect the others. If a policy
- * makes a setting stricter, the file still has the user's own choice.
+ * The user's settings, in memory and in `settings.json`. An invalid value in the file doesn't affect the other
+ * settings. If a policy makes a setting stricter, the file keeps the user's own choice.
  */
 export class UserSettings {
   readonly #file: FactFile
@@ -39,7 +39,7 @@ export class UserSettings {
     return this.#settings.requiredLifeMinutes * MINUTE_MS
   }
 
-  /** Applies and writes settings. `not-saved` if the disk refuses, and then nothing changes. */
+  /** Applies and writes settings. `not-saved` if the disk refuses, in which case nothing changes. */
   write(partial: Partial<Record<SettingName, unknown>>): Result<Settings, AppError> {
     const next = withKnown(this.#settings, partial)
     const record = { ...this.#record, ...next }

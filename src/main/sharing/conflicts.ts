@@ -16,12 +16,14 @@ import { newWriteId } from './rules/state-schema.ts'
 import { openSecret, sealSecret } from './rules/store-file.ts'
 import type { TeamNotes } from './shared-vault.ts'
 
-/** Concurrent writes of one field. The user has to pick one. */
+/** Concurrent writes to one field. The user has to pick one of them. */
 export interface Conflict {
   readonly kind: RecordKind
   /** The ID of the key, or of the service or workspace. */
   readonly id: string
-  /** `life`: one member deleted the record while another changed it. The change is shown. */
+  /**
+   * `life`: one member deleted the record while another one changed it. The window shows the changed record.
+   */
   readonly field: string
   readonly writes: readonly (LiveWrite & { readonly isShown: boolean })[]
 }

@@ -57,7 +57,7 @@ export class Joining {
     if (typeof text === 'number') return err(typedWrong('code', text))
     const usable = this.#sharing.storeForNewTeam(id)
     if (!usable.ok) return usable
-    // A folder may still be syncing.
+    // A folder's files may not have arrived yet.
     if (usable.value.teams.length === 0) return notNow
     this.forget()
     const computer = names.computer.trim()
@@ -142,7 +142,7 @@ export class Joining {
       return this.#end(codeOver)
     if (list === undefined) return notNow
     const outcome = await joinTeam(found.team.sync, found.me, found.offer, list)
-    // In a folder the list may still be syncing, so the user may click again.
+    // In a folder, the list may not have arrived yet, so the user may try again.
     if (!this.#sharing.hasTeam) return refusalOf(outcome)
     await removeMessages(found.team.store)
     this.forget()

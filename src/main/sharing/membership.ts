@@ -228,7 +228,7 @@ export const becomeKeeper = (sync: TeamSync, me: NewComputer, opened: OpenedTeam
       const first =
         known === undefined ? firstNotes(me, list, secrets) : { ...known, secrets, sheet, isOut: false }
       const notes = withList(first, list.file, members, leavers)
-      // Includes changes that aren't sent yet. Without a base, the sync finds them.
+      // Includes changes that haven't been sent yet. Without a base, the sync finds those changes.
       const hasBase = from !== undefined && known !== undefined && from.base !== undefined
       const base = hasBase ? await withPauses(sync.nextState(from, notes, leavers, []), pace) : undefined
       const saved = await vault.save(from, { notes, base })

@@ -25,7 +25,7 @@ export interface OwnTeam {
   /** The services that the user has allowed since Keyward started, by `agreementOf`. */
   readonly agreed: Set<string>
   readonly binding: VaultBinding
-  /** A new object after each lock. Compare it before and after an await. */
+  /** A new object after each lock. Compare the object from before an await with the one after it. */
   readonly turn: object
   /** Whether the vault is in a team, even one that has removed this computer. */
   readonly hasTeam: boolean

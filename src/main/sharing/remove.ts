@@ -25,7 +25,8 @@ export const remove = async (
   const outcome = await changeMembers(here.value.team.sync, change, reason)
   const now = await sharing.read()
   if (!now.ok) return now
-  // The removal takes effect once the list is saved here. If it wasn't sent, the next sync sends it.
+  // The removal takes effect once the list is saved here. If the list couldn't be sent yet, the next sync sends
+  // it.
   if (now.value.notes.members.some(({ id }) => ids.has(id))) return refusalOf(outcome)
   sharing.log('computer-removed', named.map(({ computer }) => computer).join(', '))
   return ok(undefined)

@@ -24,7 +24,7 @@ export interface TeamNotes {
   readonly members: readonly Member[]
   /** The secret of every list that includes this computer, by hash of the list. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Whether a valid list leaves out this computer, because `list.keeper` removed it. */
+  /** Whether a valid list no longer includes this computer, because `list.keeper` removed it. */
   readonly isOut: boolean
   /** Who left, and in which list. Leavers could read any file under an older list. */
   readonly left: readonly (Leaver & { readonly at: ListOrder })[]

@@ -89,12 +89,12 @@ export type SyncOutcome =
 interface StateFile {
   readonly file: StoreFile
   readonly header: StateHeader
-  /** The key that verified its signature. */
+  /** The public key that verified the file's signature. */
   readonly sign: string
   readonly state: State
 }
 
-/** What was found in a state file. Without `state`, it can't be used yet. */
+/** What was found in a state file. A file without `state` can't be used yet. */
 type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
   readonly state?: State | undefined
   readonly isNewer?: boolean
@@ -190,8 +190,8 @@ export class TeamSync {
   }
 
   /**
-   * Chooses the current list and collects the secret of every list that includes this computer, because one of
-   * this computer's own files may be under a list that it skipped.
+   * Chooses the current list and collects the secret of every list that includes this computer, including
+   * skipped lists, because one of this computer's own files may be under one of those.
    */
   async #chooseList(lists: readonly ListFile[], notes: TeamNotes) {
     const { crypto } = this.deps

@@ -23,8 +23,8 @@ export interface UsableStore {
 export type DatabaseAddress = Pick<DatabaseLogin, 'host' | 'port'>
 
 /**
- * Tests stores, and keeps the last one until it's used or replaced. SECURITY: S34, a lock drops it, with its
- * login.
+ * Tests stores, and keeps the last one that passed until it's used or replaced. SECURITY: S34, a lock drops it,
+ * with its login.
  */
 export class TriedStores {
   readonly #deps: SharingDeps

@@ -8,7 +8,7 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import { expiringFromMs, requiredLeftMs } from './rules/token-times.ts'
 
-/** A key to renew; its `identity` changes when a retry after a refusal makes sense. */
+/** A key whose token is kept renewed. Its `identity` changes when a retry after a refusal makes sense. */
 export interface RenewedKey {
   readonly id: string
   readonly identity: string
@@ -25,7 +25,7 @@ export interface AutoRenewOptions {
   /** In [0, 1), like `Math.random`. */
   readonly random: () => number
   readonly tokens: Tokens
-  /** The keys to renew now; none while the vault is not open. */
+  /** The keys whose tokens to keep renewed now; none while the vault is not open. */
   readonly keys: () => readonly RenewedKey[]
   readonly minLifetimeMs: () => number
   /** Called when a key's renewal fails: it was refused, or its token expired while the network was down. */
@@ -179,7 +179,7 @@ export class AutoRenew {
     if (this.#pauseMs(watch) < forMs) watch.pausedUntil = later(momentOf(this.#options.clock), forMs)
   }
 
-  /** How long until the token has too little life left. */
+  /** How long until the token no longer has enough life left. */
   #untilDueMs(token: TokenSummary, watch: Watch): number {
     const { expiresAtMs, lifetimeSeconds } = token
     if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
@@ -191,7 +191,7 @@ export class AutoRenew {
     return expiresAtMs - this.#options.clock.nowMs() - leadMs - earlyMs
   }
 
-  /** How long the service asked us to wait. */
+  /** How long the service asked Keyward to wait. */
   #askedWaitMs(token: TokenSummary): number {
     const askedMs = (token.error?.retryAtMs ?? 0) - this.#options.clock.nowMs()
     // Capped, because a clock that was set back could turn this into a year.

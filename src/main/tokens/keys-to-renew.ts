@@ -3,7 +3,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { RenewedKey } from './auto-renew.ts'
 import { tokenOwner } from './rules/token-owner.ts'
 
-/** The keys to renew automatically, if their secrets can be decrypted without a prompt. */
+/** The keys whose tokens are renewed automatically, if their secrets can be decrypted without a prompt. */
 export const keysToRenew = (vault: Vault): RenewedKey[] => {
   if (vault.state !== 'ready' && vault.state !== 'read-only') return []
   const isKept = (key: StoredKey) =>

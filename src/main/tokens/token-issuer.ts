@@ -95,7 +95,7 @@ export class TokenIssuer {
     return this.#cache.liveTexts()
   }
 
-  /** Makes sure a key has a token with the required life; with `fresh`, a new one. */
+  /** Makes sure that a key has a token with the required life, or with `fresh`, a new token. */
   async issue(
     keyId: string,
     o: { fresh?: boolean | undefined } = {},
@@ -160,7 +160,7 @@ export class TokenIssuer {
   async isAccepted(ask: TokenRequest): Promise<Result<boolean, AppError>> {
     // SECURITY: S31, sends exactly one request: neither this code nor the network stack repeats it.
     const answer = await this.#exchangeOnly({ ...ask, isSentOnce: true }, { mostTries: 1 })
-    // SECURITY: S33, the token is dropped here, so nothing keeps it.
+    // SECURITY: S33, the token is dropped here and isn't kept anywhere.
     if (answer.ok) return ok(true)
     const { error } = answer
     if (error.kind !== 'invalid-client') return answer
@@ -226,7 +226,7 @@ export class TokenIssuer {
     if (this.#cache.remove(keyId)) this.#onChange([], [keyId])
   }
 
-  /** SECURITY: S34, on lock, drops all tokens and ends all requests and checks. */
+  /** SECURITY: S34, drops all tokens and aborts all requests and checks, on a lock. */
   dropAll(): void {
     for (const check of this.#checks) check.abort()
     this.#queued.clear()

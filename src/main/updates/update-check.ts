@@ -11,7 +11,7 @@ import type { Http } from '../ports/http.ts'
 import type { DownloadsAddress, UpdateSource } from '../ports/update-source.ts'
 import { compareVersions, judgeAnswer } from './rules/update-manifest.ts'
 
-/** Delays the first check after startup, so that everything else comes first. */
+/** Delays the first check after startup, so that everything else is done first. */
 const FIRST_AFTER_MS = MINUTE_MS
 const limits = { headersTimeoutMs: 10 * SECOND_MS, timeoutMs: 30 * SECOND_MS, maxBodyBytes: 64 * 1024 }
 

@@ -46,7 +46,7 @@ export const listAutomaticBackups = async (
   file: VaultFile,
   present: VaultDocument,
 ): Promise<AutomaticBackup[]> => {
-  // Parsed like the copies, so that its fields are in the same order as theirs.
+  // Parsed like the copies, so that the fields of each key are in the same order in both.
   const here = inUse(readBySchema(withoutUnencrypted(present)).data ?? emptyDocument)
   const copies: AutomaticBackup[] = []
   for (const { id, savedAtMs } of file.automaticBackups()) {

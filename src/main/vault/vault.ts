@@ -91,7 +91,7 @@ export class Vault {
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
-  /** Where the vault file leads if it is a link; a link counts as unreadable (S17). */
+  /** The target of the vault file if the file is a link; a link counts as unreadable (S17). */
   get linkTarget(): string | undefined {
     return this.#linkTarget
   }
@@ -148,11 +148,11 @@ export class Vault {
   }
 
   /**
-   * Applies a change and saves it. `not-saved` when the disk refuses; then nothing has changed.
+   * Applies a change and saves it. `not-saved` when the disk refuses, in which case nothing has changed.
    *
    * `change` gets the newest document and returns the next one; changes run one after another. The same save
-   * re-encrypts secrets whose bound facts change. With `dropsBackups` the timed backups are deleted too, because
-   * they contain what the change erases.
+   * re-encrypts secrets whose bound facts change. With `dropsBackups` the timed backups are deleted too,
+   * because they contain what the change erases.
    */
   change<Value>(
     change: (
@@ -291,11 +291,11 @@ export class Vault {
   }
 
   /**
-   * Replaces the vault with a timed backup or an empty vault.
+   * Replaces the vault with one of the timed backups or with an empty vault.
    *
    * A sound vault becomes the newest timed backup, which an erasure deletes like any other; an unsound file is
-   * kept next to the new one, byte for byte. Also the way out of an unreadable file. `not-found` when the backup
-   * is gone or unreadable.
+   * kept, byte for byte, next to the new file. Also the way out of an unreadable file. `not-found` when the
+   * backup is gone or unreadable.
    */
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {

@@ -86,7 +86,7 @@ interface Credentials {
   readonly secret?: Secret | undefined
 }
 
-/** The credentials that a row saves; undefined for a row to skip. */
+/** The credentials that a row saves; undefined for a row that is to be skipped. */
 const usableCredentials = (
   { clientId, secret }: OpenRow,
   { state, reason }: RowStanding,
@@ -111,7 +111,7 @@ class Applying {
   readonly #targets: Targets
   readonly #locationHere: (workspaceId: string) => WorkspaceLocation | undefined
   readonly #inUse = new Map<string, StoredKey>()
-  /** The locations that secrets are encrypted for. */
+  /** The locations that this import encrypts secrets for. */
   readonly #encryptedFor = new Map<string, WorkspaceLocation>()
   readonly #added: StoredKey[] = []
   readonly #replaced = new Map<string, { readonly before: StoredKey; readonly after: StoredKey }>()
@@ -131,7 +131,7 @@ class Applying {
     }
   }
 
-  /** Gives a known key the file's secret, and everything else from a restored backup. */
+  /** Gives a known key the file's secret and, from a restored backup, all other facts too. */
   replace(
     here: StoredKey,
     row: OpenRow,

@@ -17,7 +17,9 @@ export interface FoundAddress {
   readonly problem?: 'bad-address' | 'plain-http'
 }
 
-/** Adds a scheme to a bare host, as the exported key list and some programs write it. */
+/**
+ * Adds a scheme to a bare host, because the exported key list and some programs write addresses without one.
+ */
 const withScheme = (text: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
 

@@ -24,7 +24,7 @@ export interface Entry {
   readonly file: number
   /** Why the value is unknown although the file has something in its place. */
   readonly missing?: ImportReason
-  /** Its line, from 1. */
+  /** The value's line, starting at 1. */
   readonly line?: number
   /** The label as written, if it isn't the last part of the path. */
   readonly label?: string
@@ -37,9 +37,9 @@ export interface FileRecord {
   readonly file: number
   /** A row of a table. */
   readonly isRow?: true
-  /** The user chose its client ID column against the heading, so the ID may be a secret. */
+  /** The user chose a client ID column that the heading contradicts, so the ID may be a secret. */
   readonly isIdHidden?: true
-  /** Why it is skipped. */
+  /** Why the record is skipped. */
   readonly skipped?: ImportReason
 }
 
@@ -87,7 +87,7 @@ export const FoundKey = z.strictObject({
   skipped: z.optional(ImportReason),
   /** Why there is no secret although the file has something in its place. */
   noSecret: z.optional(ImportReason),
-  /** Its client ID may be a secret, so the window never sees it. */
+  /** The key's client ID may be a secret, so the window never sees it. */
   isIdHidden: z.optional(z.literal(true)),
   /** Invisible characters or an email program's quotation marks were removed. */
   isCleaned: z.optional(z.literal(true)),
@@ -104,7 +104,7 @@ export type ImportFormat = Exclude<ImportSource, 'several'>
 export interface UnreadFile {
   readonly file: number
   readonly problem: FileProblem
-  /** The damaged line, from 1. */
+  /** The damaged line, starting at 1. */
   readonly line?: number
 }
 

@@ -38,14 +38,14 @@ export interface OpenRow {
   readonly end?: FoundKey['end']
   /** What the file also says about the key: owner, use, notes. */
   readonly facts?: Omit<ImportedFacts, 'keyExpiresAtMs'>
-  /** Its client ID may be a secret, so the window never sees it. */
+  /** The row's client ID may be a secret, so the window never sees it. */
   readonly isIdHidden?: true
   readonly skipped?: ImportReason
   /** An earlier row has the same client ID at the same server, so this row's secret isn't compared. */
   readonly isTwice?: true
   /**
-   * Other rows have the same client ID at the same server for other purposes, so what this row leaves out matters
-   * too.
+   * Other rows have the same client ID at the same server for other purposes, so the parts that this row leaves
+   * out matter too.
    */
   readonly hasSiblings?: true
   /** A later row has the same client ID with another secret: the user chooses one of them. */
@@ -53,7 +53,7 @@ export interface OpenRow {
   readonly noSecret?: ImportReason
   readonly secretFrom?: SecretFrom
   readonly isCleaned?: true
-  /** From a backup. */
+  /** What the backup says about the key, if the row comes from one. */
   readonly record?: BackedUpKey
   readonly file: number
 }

@@ -1,7 +1,7 @@
 import type { FileRemark } from '../../../shared/imports/import-rows.ts'
 import type { Entry, FileRecord, FoundKey, FoundTable, ImportFormat, UnreadFile } from './found-key.ts'
 
-/** What the user should know about a file, see `FileRemark`. */
+/** What the user should know about a file (see `FileRemark`). */
 export type Remark = Omit<FileRemark, 'file'>
 
 /** A table of a file, and the sheet that it is on. */
@@ -36,14 +36,14 @@ export interface Variables {
 export interface SignIn {
   readonly home: string
   readonly entries: readonly Entry[]
-  /** Its environment, if it belongs to only one. */
+  /** The sign-in's environment, if it belongs to only one. */
   readonly environment?: string
 }
 
 export interface ReadFile {
   readonly format: ImportFormat
   readonly entries?: readonly Entry[]
-  /** Every record in the file, so that each is accounted for. */
+  /** Every record in the file, so that the preview can account for each one. */
   readonly records?: readonly FileRecord[]
   readonly tables?: readonly SheetTable[]
   readonly remarks?: readonly Remark[]

@@ -20,7 +20,7 @@ export interface TakenRow {
   readonly name?: string | undefined
 }
 
-/** A row's target if the user chose none: what the file says, if that is sufficient. */
+/** A row's target: the user's choice, or otherwise what the file says, if that is sufficient. */
 export const targetOf = (
   { row, workspaceId, newWorkspace }: TakenRow,
   { match }: RowStanding,

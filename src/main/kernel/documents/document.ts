@@ -6,9 +6,9 @@ export interface PrintedDocument {
   readonly title: string
   readonly language: SpokenLanguage
   readonly locale: string
-  /** Its only style sheet. */
+  /** The document's only style sheet. */
   readonly style: string
-  /** The CSP source that its form may submit to; `'none'` by default. */
+  /** The CSP source that the document's form may submit to; `'none'` by default. */
   readonly formAction?: string
   /** The style sheet contains images and fonts as data URLs. */
   readonly hasInlineFiles?: boolean

@@ -14,22 +14,22 @@ const DUE_SOON_DAYS = 7
 
 /** Facts about a key that are not in its record. */
 export interface KeyContext {
-  /** Its secret can't be decrypted: the data key is damaged or belongs to another computer. */
+  /** The key's secret can't be decrypted: the data key is damaged or belongs to another computer. */
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
   readonly nowMs: number
-  /** The guided replacement that it is part of. */
+  /** The guided replacement that the key is part of. */
   readonly replacementId?: string | undefined
-  /** A replacement proved that the service no longer accepts it. */
+  /** Set once a replacement has proved that the service no longer accepts the key. */
   readonly dead?: ProvenDead | undefined
-  /** Its last replacement whose proof the window can show. */
+  /** The key's last replacement whose proof the window can show. */
   readonly provenReplacementId?: string | undefined
   /**
    * The service refused the key after it was deleted there, but there were no new credentials to compare it
    * with.
    */
   readonly isRefusedAlone?: boolean
-  /** Its sharing status. */
+  /** The key's sharing status. */
   readonly sharing?: KeySummary['sharing'] | undefined
 }
 

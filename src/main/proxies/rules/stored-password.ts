@@ -20,7 +20,8 @@ export const readStored = ({ passwords }: Record<string, unknown>): StoredPasswo
   (Array.isArray(passwords) ? passwords : []).flatMap((one) => StoredPassword.safeParse(one).data ?? [])
 
 /**
- * SECURITY: S11, authenticated by a password's encryption, so that the password can't be moved to another proxy.
+ * SECURITY: S11, the text that a password's encryption authenticates, so that the password can't be moved to
+ * another proxy.
  */
 export const boundText = ({ host, port, scheme, realm }: AskingProxy): string =>
   JSON.stringify(['keyward-proxy-1', host, port, scheme, realm])

@@ -104,8 +104,8 @@ export const markedName = (name: string, mark: string): string => {
 }
 
 /**
- * Gives the old key's name, pin and *keep ready* to the new key. Nothing moves if the new credentials are in the
- * same key.
+ * Gives the old key's name, pin and *keep ready* to the new key. Moves nothing if the new credentials are in
+ * the same key.
  */
 export const switchOver = (
   document: VaultDocument,
@@ -135,7 +135,7 @@ export const switchOver = (
   return ok({ ...after, document: { ...after.document, keys } })
 }
 
-/** Copies a changed key's places into the replacement that it's the new key of, or is going to be. */
+/** Copies a changed key's places into the replacement in which it is the new key, or will be. */
 export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppError>): typeof edited => {
   if (!edited.ok) return edited
   const { document, saved } = edited.value

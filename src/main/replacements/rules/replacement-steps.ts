@@ -130,7 +130,7 @@ export const deletedAtService = (replacement: StoredReplacement, nowMs: number):
  */
 export type ProofAnswer = 'accepted' | 'refused-alone' | 'dead'
 
-/** Records the service's answer. `pair` says which credentials it proves dead, and which ones replace them. */
+/** Records the service's answer. `pair` has the two client IDs and the host that the proof is about. */
 export const withProof = (
   replacement: StoredReplacement,
   answer: ProofAnswer,

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | undefined
-  /** Sent unless the user set another one. Otherwise the network stack would send the system's language. */
+  /** Sent unless the user has set this header. Otherwise the network stack would send the system's language. */
   readonly acceptLanguage?: string | undefined
 }
 

@@ -83,8 +83,8 @@ export function* localRecords(
 }
 
 /**
- * Undefined while this vault can't tell: the secret can't be decrypted, or was lost here but the team still has
- * it.
+ * A key's client ID, and the print of its secret. Undefined while this vault doesn't know them: the secret
+ * can't be decrypted, or was lost here but the team still has it.
  */
 const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOfKey): object | undefined => {
   const { id, clientId } = key

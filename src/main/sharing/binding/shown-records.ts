@@ -45,7 +45,10 @@ export function* shownRecords(state: State): PausableSteps<ShownRecords> {
 
 export const credentialsIn = ({ value }: LiveWrite): Credentials => value as Credentials // checked by its schema
 
-/** Fields that the vault doesn't store. Credentials are applied separately. */
+/**
+ * Fields that aren't compared: credentials are applied separately, and the vault doesn't store
+ * `needsReplacing`.
+ */
 const apart: ReadonlySet<string> = new Set(['credentials', 'needsReplacing'])
 
 /**

@@ -77,7 +77,7 @@ export class VaultBinding implements SharedVault {
       if (field !== 'credentials') return value
       const { secret } = value as { secret: object | null } // set by `localRecords`
       const key = secret && keys.get(record)
-      // Without a secret the value doesn't match the schema, so this write is skipped for now.
+      // If the secret can't be decrypted, the value doesn't match the schema, so this write is skipped for now.
       const text = key ? openStored(key) : undefined
       if (text === undefined) return value
       const owner = { team: notes.team, record, write }

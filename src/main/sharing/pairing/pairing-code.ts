@@ -40,7 +40,7 @@ export class PairingCode {
     )
   }
 
-  /** Finds a message of this code in a store. Undefined while there is none. */
+  /** Finds a message for this code in a store. Undefined while there is none. */
   async find<Name extends MessageName>(
     store: Store,
     name: Name,

@@ -26,7 +26,7 @@ export const readCode = (typed: string): string | number => {
 
 const Key = base64urlOf(32)
 const messages = {
-  /** From the keeper, along with the code: the team, and which keeper to show on the new computer. */
+  /** From the keeper, along with the code: the team, and the keeper to show on the new computer. */
   offer: z.strictObject({
     team: Hex32,
     sheet: z.strictObject({ sign: Key, box: Key }),

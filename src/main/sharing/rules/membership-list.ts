@@ -52,7 +52,7 @@ const Body = z.strictObject({
   /** The team's name. */
   name: Label,
   members: z.array(Member).check(z.minLength(1), z.maxLength(MOST_MEMBERS)),
-  /** The key that encrypts each secret in a state. All of a team's lists have the same one. */
+  /** The key that encrypts each secret in a state. All of a team's lists have the same key. */
   inner: Key,
 })
 type ListBody = z.infer<typeof Body>
@@ -68,7 +68,7 @@ export interface ListFile {
 /** A list decrypted by this computer. */
 export interface OpenList extends ListBody {
   readonly file: ListFile
-  /** 32 bytes from which the key of every file under this list is derived. */
+  /** 32 bytes from which the key for every file under this list is derived. */
   readonly secret: Uint8Array
 }
 

@@ -58,7 +58,8 @@ export const reasonsFor = (fields: StateRecord): Reason[] => {
 }
 
 /**
- * What leavers could read here: the base, plus the vault's secret of each key that lacks one in the base.
+ * What leavers could read, as far as this computer knows: the base, plus the vault's secret of each key that
+ * lacks one in the base.
  *
  * SECURITY: S45, otherwise leavers could hide what they read by deleting secrets from the state before they are
  * removed.

@@ -21,7 +21,7 @@ export type StateRecord = Readonly<Record<string, Register>>
 /** Everything that a computer knows about a team's keys, by `recordName`. */
 export type State = Readonly<Record<string, StateRecord>>
 
-/** A new write of a field. It replaces exactly the live writes that its author saw. */
+/** A new write to a field. It replaces exactly the live writes that its author saw. */
 export interface NewWrite {
   readonly record: string
   readonly field: string
@@ -45,7 +45,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } } // credentials
+  // Only credentials have a secret.
+  const { clientId, secret } = value as { clientId?: unknown; secret?: { print?: unknown } }
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 

@@ -114,7 +114,7 @@ export const openBody = (
 const StateHeader = z.strictObject({
   v: z.literal(FORMAT),
   team: Hex32,
-  /** The hash of the list whose secret encrypts the body. */
+  /** The hash of the list whose secret the body is encrypted with. */
   list: Hex32,
   /** That list's generation and number. */
   at: z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]),

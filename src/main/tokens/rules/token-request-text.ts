@@ -52,7 +52,7 @@ export const curlText = (location: TokenLocation, acceptLanguage: string): Secre
     ...(isInBody ? [] : [`--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`]),
     ...headers,
     `--data ${shellWord(String(new URLSearchParams(bodyFields(location))))}`,
-    // curl encodes it once the placeholders are replaced.
+    // curl encodes the credentials itself, once they have replaced the placeholders.
     ...(isInBody
       ? Object.entries(credentialFields).map(
           ([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`,

@@ -17,7 +17,7 @@ export const timesFrom = (sent: Moment, lifetimeSeconds: number): TokenTimes => 
   ...deadlineAfter(sent, secondsToMs(lifetimeSeconds)),
 })
 
-/** The remaining life from which a token is `expiring`. */
+/** A token with this much life left, or less, is `expiring`. */
 export const expiringFromMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>): number =>
   endsSoonMs(secondsToMs(life.lifetimeSeconds))
 

@@ -13,7 +13,7 @@ const Manifest = z.object({
   version: Version,
   /** The release date. */
   date: z.iso.date(),
-  /** The manifest expires at this time. A new one is made before. */
+  /** The manifest expires at this time. A new manifest is published before then. */
   validUntil: z.iso.datetime(),
   /** SHA-256 of each file, by file name. */
   files: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -29,7 +29,10 @@ const endings: Readonly<Record<string, RegExp>> = {
   darwin: /\.(?:dmg|zip)$/,
 }
 
-/** How file names identify the processor, by Node's names. A file that names none is for all processors. */
+/**
+ * How file names identify the processor, by Node's names. A file whose name doesn't mention one is for all
+ * processors.
+ */
 const architectureWords: Readonly<Record<string, RegExp>> = {
   x64: /[_.-](?:amd64|x86_64|x64)[_.-]/,
   arm64: /[_.-](?:arm64|aarch64)[_.-]/,

@@ -2,10 +2,10 @@ import { keptSecrets } from '../records/kept-secrets.ts'
 import type { PreviousSecret, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /**
- * Returns `after` with the current time on every secret that isn't in `before`.
+ * Returns `after`, with the current time set on every secret that isn't in `before`.
  *
- * SECURITY: S57, a file or another computer can claim any date for a secret, so only this timestamp says how long
- * the secret has been in this vault.
+ * SECURITY: S57, a file or another computer can claim any date for a secret, so only this timestamp says how
+ * long the secret has been in this vault.
  */
 export const markEncrypted = (before: VaultDocument, after: VaultDocument, nowMs: number): VaultDocument => {
   if (after.keys === before.keys) return after

@@ -205,7 +205,7 @@ export class KeyProtection {
     if (this.listState(document) === 'changed')
       return err(appError('needs-choice', { reason: 'file-changed' }))
     const known = this.#sealingKey(document)
-    // It is open, so a list that it doesn't authenticate was refused above.
+    // This data key is open, so a list that it doesn't authenticate has been refused above.
     if (known !== undefined) return ok({ ...known, list: listOf(document) })
     if (custody === 'memory') {
       const { record, key } = this.#open.make()
@@ -231,7 +231,7 @@ export class KeyProtection {
     const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
     if (choice.by === 'memory')
       return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })
-    // If none is open, wrap a new data key, so that the file records which keyring the user agreed to.
+    // If no data key is open, wrap a new one, so that the file records which keyring the user agreed to.
     const isUsed = isSound && known.some(({ id }) => this.#open.has(id))
     const present = isUsed ? known : [...known, this.#open.make().record]
     if (choice.by === 'passphrase') {

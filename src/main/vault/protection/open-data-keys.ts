@@ -55,7 +55,7 @@ export class OpenDataKeys {
     return { record: { id, createdAtMs: this.#clock.nowMs(), check }, key }
   }
 
-  /** Whether this is the record's data key. */
+  /** Whether `key` is the record's data key. */
   isRight(record: StoredDataKey, key: DataKey): boolean {
     const opened = this.#cipher.open(key, record.check, checkContext(record.id))
     return opened.ok && opened.value.equals(CHECK_TEXT)

@@ -24,10 +24,10 @@ interface Means {
 /**
  * Re-encrypts every secret in `after` whose bound facts differ from those in `before`.
  *
- * Fails if a current secret can be decrypted neither with the previous facts nor with the new ones. An unreadable
- * secret that was replaced, or whose key was deleted, stays as it is, so that nothing is lost. A secret that can
- * already be decrypted with the new facts stays too: correcting the facts undoes an edit of the file. `refused` as
- * `secret-in-field` when a token field contains one of the secrets.
+ * Fails if a current secret can be decrypted neither with the previous facts nor with the new ones. An
+ * unreadable secret that was replaced, or whose key was deleted, stays as it is, so that nothing is lost. A
+ * secret that can already be decrypted with the new facts stays too, because the new facts undo an edit of the
+ * file. `refused` as `secret-in-field` when a token field contains one of the secrets.
  */
 export const reencryptChanged = (
   before: VaultDocument,

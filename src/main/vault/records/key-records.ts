@@ -121,7 +121,7 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
   })
 }
 
-/** The part of replaced credentials that is kept: id, encrypted secret, expiry and flag. */
+/** The part of the replaced credentials that is kept: id, encrypted secret, expiry and flag. */
 export const previousCredentials = (
   { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,

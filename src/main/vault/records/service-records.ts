@@ -41,7 +41,7 @@ const checkRegion = (
   })
 }
 
-/** The fields that a saved draft sets; all others stay. */
+/** The fields that a saved draft sets; all other fields stay as they are. */
 const entered = [
   'isPractice',
   'tokenPath',
@@ -59,7 +59,7 @@ export const saveService = (
 ): Change<Service> => {
   const known = document.services.find((service) => service.id === draft.id)
   if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
-  // Saving a service that only claims to be the practice service makes it an ordinary one.
+  // A service that only claims to be the practice service becomes an ordinary one when it is saved.
   if (known !== undefined && isOwnPractice(known) && !isPractice)
     return err(appError('refused', { reason: 'in-use' }))
   const ids = draft.regions.flatMap((region) => region.id ?? [])

@@ -42,7 +42,8 @@ export const repeatsSecret = (fields: Fields | undefined, secret: Secret): boole
   )
 
 /**
- * SECURITY: S66, `refused` as `secret-in-field` if a field's name suggests a secret, or its value is this secret.
+ * SECURITY: S66, `refused` as `secret-in-field` if a field's name suggests that it has a secret, or if its
+ * value is this secret.
  */
 export const checkTokenFields = (fields: Fields | undefined, secret?: Secret): Result<void, AppError> => {
   const isSecret =

@@ -122,7 +122,7 @@ export const readApiClient = (document: unknown, file: number): ReadFile | undef
   const read = collections.map(({ root, isShared }, index) => {
     const home = [String(file), String(index)]
     const variablesOf = (from: unknown, kind: Variables['kind'], environment?: string): Variables => {
-      // Each program names them differently.
+      // Each program uses another name for the list of variables.
       const lists = ['values', 'variables', 'data'].map((name) => Object(from)[name])
       const values = fieldsIn(lists.find((each) => typeof each === 'object'))
       return {

@@ -41,7 +41,7 @@ const fieldsOf = (label: string, value: string, heads: readonly string[]): Field
   const isLastPass = heads.includes('grouping')
   if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^(?=[^:\r\n]{1,60}: )/m)
   if (label === 'extra' && isLastPass) return fieldsIn(value, /^(?=[^:\r\n]{1,60}:(?!\/\/))/m)
-  // The address that LastPass gives to notes.
+  // The placeholder address that LastPass gives to notes.
   if (isLastPass && value === 'http://sn') return []
   if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
   return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]
@@ -97,7 +97,7 @@ const readTable = ({
       const label = choice === undefined ? head : choice[column]
       const value = cells[column] ?? ''
       if (label === undefined) continue
-      // A spreadsheet turned what someone entered into a date.
+      // A spreadsheet has turned the credential that someone entered into a date.
       const isChanged = credentials.has(factOf(label)) && /^\d{4}-\d\d-\d\d$/.test(value.trim())
       if (isChanged) changed += 1
       const isOwn = format === 'keyward-inventory'

@@ -1,4 +1,4 @@
-/** A row of a table, and its first line, from 1. */
+/** A row of a table, and the number of its first line, starting at 1. */
 export interface Row {
   readonly cells: readonly string[]
   readonly line: number
@@ -12,7 +12,9 @@ export interface CsvRows {
   readonly unclosed?: number
 }
 
-/** A backslash before anything but a quote or backslash: proves that backslashes are literal. */
+/**
+ * A backslash that isn't followed by a quote or another backslash, which proves that backslashes are literal.
+ */
 const LONE_BACKSLASH = /(?<!\\)(?:\\\\)*\\(?!["\\])/
 
 /** A cell and its end: quoted, quoted after blanks, or plain. */

@@ -77,7 +77,7 @@ const quotedValue = ([, double, single, back, after = '']: readonly string[], co
   return /^\s*;?\s*((#|\/\/).*)?$/.test(after) ? read : { ...read, missing: 'shells' }
 }
 
-/** An unquoted value, up to a comment. */
+/** An unquoted value, up to any comment. */
 const plainValue = (text: string, context: Context): Value => {
   const value = text.replace(context.isSectioned ? /(?<!\s)\s+[#;].*$/ : /(?<!\s)\s+#.*$/, '').trim()
   // A shell reads one word, other programs the whole line.

@@ -141,7 +141,7 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
   return tableOf(['Name', ...labels], found)
 }
 
-/** The heading of the only column with values. */
+/** The heading of a column of values, which is then the only such column. */
 const VALUES = /^\s*(value|wert|valor|値|القيمة)\s*$/i
 
 /** A transposed table: labels in the first column, and a key in each other column without another kind of heading. */

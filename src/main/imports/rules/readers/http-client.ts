@@ -15,9 +15,9 @@ const isHttpClient = (document: unknown, name: string): boolean =>
     ))
 
 /**
- * Reads an `http-client.env.json`. The private file next to it has the secrets under the same path, so the finder
- * sees both as one record. An environment belongs to its folder and becomes the workspace. Undefined for other
- * documents.
+ * Reads an `http-client.env.json`. The private file next to it has the secrets under the same path, so the
+ * finder sees both as one record. An environment belongs to its folder, and its name becomes the workspace's.
+ * Undefined for other documents.
  */
 export const readHttpClient = (document: unknown, { name, file }: TextFile): ReadFile | undefined => {
   if (!isHttpClient(document, name)) return undefined

@@ -11,7 +11,7 @@ export const isEncryptedBitwarden = (document: unknown): boolean => textAt(docum
 
 type Field = readonly [label: string | undefined, value: string | undefined]
 
-/** Items as field lists, each with the name first. */
+/** Reads items that are given as lists of fields, each with the name first. */
 const readItems = (format: ImportFormat, items: readonly (readonly Field[])[], file: number): ReadFile => {
   const pathOf = (index: number) => [String(file), String(index)]
   return {

@@ -68,7 +68,7 @@ const formatsIn = (xml: string, elementsOf: ElementsOf): NumberFormat[] => {
   })
 }
 
-/** The column of a cell such as `AB12`, from 0. */
+/** The column of a cell such as `AB12`, starting at 0. */
 const columnIn = (reference: string): number => {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1

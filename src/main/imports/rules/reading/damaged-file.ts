@@ -1,4 +1,4 @@
-/** A file that is damaged at a line, from 1. The message never contains its text. */
+/** A file that is damaged at a line. Lines count from 1. The message never contains its text. */
 export class DamagedFile extends Error {
   readonly line: number | undefined
 

@@ -70,7 +70,7 @@ const secretFrom = ({ file, label, line }: Value): SecretFrom => ({
 
 const saidSkips = ['switched-off', 'doubt', 'encrypted'] as const
 
-/** Why a pair isn't a key that Keyward can use. */
+/** Why Keyward can't use a pair as a key; undefined if it can. */
 const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | undefined => {
   const { clientId, clientSecret, group, prefix } = pair
   const fact = (name: Fact) => factOf(groups, pair, name)

@@ -26,7 +26,7 @@ export const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 /** The path label of variables in a file without sections, which need not belong together. */
 export const LIST = '#list'
 
-/** Longer than any fact of a key; longer values are ignored. */
+/** Longer than any fact about a key; longer values are ignored. */
 const LONGEST_VALUE = 16_384
 
 const ranks = { weak: 0, general: 1, exact: 2 } as const
@@ -93,7 +93,7 @@ const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, Readonl
   return labels
 }
 
-/** Assigns the secrets under such a label to the only client ID above it. */
+/** Assigns the secrets under such a label to the client ID above it, if there is only one. */
 const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
   const labels = labelsOfSecrets(entries)
   for (const group of groups.values()) {

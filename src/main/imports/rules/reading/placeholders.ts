@@ -8,7 +8,7 @@ const patterns = {
     /^([-–—_.…?~]+|""|''|\[\]|\{\})$/,
   ],
   masked: [
-    // Characters that programs show in place of a secret, and rows of them that people type.
+    // Characters that programs show in place of a secret, and that people type several times in a row.
     /^[x*•●∙·⁎∗#]{2}[x*•●∙·⁎∗#_. -]*$|x{6}|[*•●∙⁎∗]{3}|…/iu,
   ],
   example: [/^0[-0_]{3,}$|^\?\w+\?$/],

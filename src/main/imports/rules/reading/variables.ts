@@ -58,7 +58,10 @@ const valuesAt = (path: string, all: readonly Variables[], environment: string |
 const factsOf = (entries: readonly Resolved[], labels: RegExp) =>
   entries.filter(({ path }) => labels.test((path.at(-1) ?? '').replace(/[\s_-]/g, '')))
 
-/** Whether an environment may belong to another collection: its credentials would then go to the wrong address. */
+/**
+ * Whether an environment may belong to another collection, in which case its credentials would go to the wrong
+ * address.
+ */
 const isInDoubt = (entries: readonly Resolved[]): boolean =>
   factsOf(entries, /^client(id|secret)$/i).some(({ isOfEnvironment }) => isOfEnvironment) &&
   factsOf(entries, /^(accesstoken|token|auth)(ur[li]|endpoint)$/i).some(
