@@ -6,7 +6,7 @@ type CopyAnswer = ReturnType<Client['tokens']['copy']>
 
 /** What the window shows until the page has rendered. */
 export type FirstRows = {
-  /** The screen that it previews. */
+  /** The screen that the first rows preview. */
   readonly screen: View
   /** Covers the page while React renders it underneath. */
   readonly content: HTMLElement

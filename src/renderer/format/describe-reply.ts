@@ -81,7 +81,7 @@ export const isReadable = ({
   return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= complete.length
 }
 
-/** If fewer than one in this many characters is undecodable, it's still text, possibly in a legacy encoding. */
+/** If at most one in this many characters is undecodable, it's still text, possibly in a legacy encoding. */
 const BROKEN_OF = 10
 
 const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

@@ -1,4 +1,4 @@
-/** Something that depends on the time, and in how many ms it changes. `Infinity` if it never does. */
+/** Something that depends on the time, and the ms until it changes. `Infinity` if it never does. */
 export type Timed = { readonly changesInMs: number }
 
 /** Text that depends on the time. */

@@ -9,7 +9,7 @@ export const Announcer = () => {
     () =>
       page.onAnnouncement((words) => {
         if (!region.current) return
-        // A repeated text wouldn't be announced, so a no-break space makes it different.
+        // Repeated text wouldn't be announced, so a no-break space makes it different.
         region.current.textContent = region.current.textContent === words ? `${words}\u00a0` : words
       }),
     [page],

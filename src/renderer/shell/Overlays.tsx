@@ -60,8 +60,8 @@ export const Overlays = () => {
   if (!overlay) return null
   const Dialog = dialogs[overlay.kind]
   return (
-    // A separate boundary per dialog: while the next one loads, the previous one must be unmounted, because hidden
-    // it would keep the page inert.
+    // A separate boundary per dialog, so that the previous dialog is unmounted while the next one loads. If it
+    // were only hidden, it would keep the page inert.
     <Suspense key={overlay.kind}>
       <Dialog />
     </Suspense>

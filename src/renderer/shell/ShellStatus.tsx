@@ -59,8 +59,8 @@ const StorageLine = () => {
   const app = useStore((state) => state.app)
   if (!app) return null
   const { words, icon: Icon, isWarning } = storageOf(app)
-  // Next to the clipboard's text, the good state shows either its full text or only its icon: text that wraps is
-  // hidden.
+  // If the clipboard's text leaves too little room, the text of a good state wraps and is hidden, so that only
+  // its icon remains.
   return (
     <div
       className={classNames(

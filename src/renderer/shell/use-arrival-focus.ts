@@ -9,8 +9,8 @@ const focusStart = (page: Page): void => {
 
 const focusTarget = (page: Page, target: FocusTarget): void => {
   if (page.focus(target)) return
-  // Meanwhile, focus the list: React Aria returns focus to the element that opened a dialog, but only from the
-  // body.
+  // Until the target exists, focus the list. If focus were on the body, React Aria would return it to the
+  // element that opened the last dialog.
   page.focus('list')
   page.focusWhenThere(target)
 }

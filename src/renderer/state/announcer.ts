@@ -1,6 +1,6 @@
 /** Announcements for screen readers. */
 export type Announcer = {
-  /** Announces a text when the screen reader next pauses. Don't use it for texts that change every second. */
+  /** Announces words when the screen reader next pauses. Don't use it for words that change every second. */
   readonly announce: (words: string) => void
   /** For the only live region. */
   readonly onAnnouncement: (listener: (words: string) => void) => () => void

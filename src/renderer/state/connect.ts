@@ -85,7 +85,7 @@ export const connect = (page: Page): Connection => {
     } else setState({ connection: { status: 'failed', error } })
   }
 
-  /** Keeps the connection's state, because the keys are unknown before the first snapshot. */
+  /** Applies the app's state. Leaves `connection` as it was, because the keys aren't known yet. */
   const showApp = (app: AppState): void => {
     page.setNow(app.nowMs)
     setState((state) => {
@@ -113,7 +113,7 @@ export const connect = (page: Page): Connection => {
     on('app:changed', ({ changed }) => {
       for (const app of changed) {
         applyAppState(app)
-        void languageFor(app).then(page.ticker.tick) // a tick updates the time texts
+        void languageFor(app).then(page.ticker.tick) // a tick updates all text that shows a time
       }
     }),
     keyward.on('app:open', ({ changed }) => {

@@ -8,7 +8,7 @@ export type FocusTarget = 'search' | 'list' | 'list-action' | 'form' | 'heading'
 type Focus = () => boolean
 
 export type FocusTargets = {
-  /** Registers a target, and focuses it if that was requested before. Returns the removal. */
+  /** Registers a target, and focuses it if that was requested before. Returns a function to remove it. */
   readonly addFocusTarget: (target: FocusTarget, focus: Focus) => () => void
   /** Focuses a target. Returns false if there is none. */
   readonly focus: (target: FocusTarget) => boolean

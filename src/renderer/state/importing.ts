@@ -6,7 +6,7 @@ import type { NewWorkspace } from '../../shared/keys/new-key.ts'
 /** The workspace for rows: an existing one, or a new one in an existing region or at entered addresses. */
 export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
-/** The rows to show: all, those in one state, or those that no check has found to work. */
+/** The rows to show: all, those in one state, or those whose check failed or is still running. */
 export type RowFilter = ImportState | 'all' | 'needs-you'
 
 /** The user's choices in the preview. Kept with the plan, even if the user leaves the screen. */

@@ -13,8 +13,8 @@ export const usePage = (): Page => {
 }
 
 /**
- * A part of the state, for a component. The component rerenders when the part changes by `Object.is`, so `select`
- * must return the same value for the same state and must not create arrays or objects.
+ * Selects a part of the state for a component. The component rerenders when the part changes by `Object.is`, so
+ * `select` must return the same value for the same state and must not create arrays or objects.
  */
 export const useStore = <Part>(select: (state: PageState) => Part): Part => {
   const page = usePage()

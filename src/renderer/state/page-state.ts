@@ -31,7 +31,7 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
-  /** A replacement, or the key to replace before the first step. Once the first step is taken, both. */
+  /** A planned replacement has only a `keyId` until its first step. One in progress has a `replacementId`. */
   | { readonly screen: 'replacement'; readonly replacementId?: string; readonly keyId?: string }
   | { readonly screen: 'campaign'; readonly campaignId: string }
   | { readonly screen: 'import' }
@@ -136,7 +136,7 @@ export type PageState = {
   readonly selectedKeyId: string | undefined
   /** The selected keys, if more than one is selected. Otherwise empty. */
   readonly marked: ReadonlySet<string>
-  /** In a narrow window the detail replaces the list. */
+  /** True if a narrow window shows the detail instead of the list. */
   readonly isDetailOpen: boolean
   /** The open form in a key's detail. */
   readonly task: DetailTask | undefined
@@ -150,7 +150,7 @@ export type PageState = {
   readonly problem: AppError | undefined
 }
 
-/** Before the first reply. */
+/** The state before main's first reply. */
 export const initialState: PageState = {
   connection: { status: 'loading' },
   app: undefined,

@@ -7,9 +7,9 @@ export type Store = {
   /** Changes parts of the state, or replaces all of it with a function. Notifies only if something changed. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies changes immediately, but notifies subscribers after two frames or with the next change that the page makes. For
-   * events from main, and for states too brief to draw. Copying a token then notifies three times instead of
-   * eight.
+   * Applies changes immediately, but notifies subscribers only after two frames, or with the page's next other
+   * change. Used for events from main, and for states too brief to draw. Copying a token then notifies three
+   * times instead of eight.
    */
   readonly deferNotify: (apply: () => void) => void
   /** Subscribes to every change. Returns a function to unsubscribe. */
@@ -20,7 +20,7 @@ export type Store = {
 export const createStore = (display: Display): Store => {
   let state = initialState
   let isDeferred = false
-  /** Subscribers haven't been notified of the latest state yet. */
+  /** True while subscribers haven't been notified of the latest state. */
   let isDue = false
   let stopWatching = () => {}
   const listeners = new Set<() => void>()

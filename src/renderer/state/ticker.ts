@@ -1,6 +1,6 @@
 import type { Display } from './display.ts'
 
-/** A text that shows time, and when to update it next, in `performance.now()` time. */
+/** Something that shows time, and when to update it next, in `performance.now()` time. */
 export type Watcher = { look: () => void; dueAtMs: number }
 
 /** One timer for everything that shows time: updates only what is due, and runs only while something is shown. */

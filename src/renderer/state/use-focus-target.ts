@@ -27,7 +27,7 @@ export const useElementTarget = (target: FocusTarget, element: RefObject<HTMLEle
     return element.current !== null && element.current === document.activeElement
   })
 
-/** Registers a text field and selects its text. False also when it already has focus. */
+/** Registers a text field and selects its text. Focusing it returns false if it already had focus. */
 export const useFieldTarget = (target: FocusTarget, field: RefObject<HTMLInputElement | null>): void =>
   useFocusTarget(target, () => {
     const isFocused = field.current === document.activeElement

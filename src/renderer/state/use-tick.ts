@@ -20,8 +20,8 @@ const namesOf = <Selected extends Words>(selected: Selected): readonly (keyof Se
 
 /**
  * A component's values for the current time: a flat record of strings and numbers. The component rerenders only
- * when one of them changes, so a row with unchanged text isn't touched. Their `changesInMs` is when to check
- * again, at most a minute.
+ * when one of them changes, so a row with unchanged text isn't touched. Their `changesInMs` says when to check
+ * again, after a minute at the latest.
  *
  * Text with a writer doesn't rerender the component, because rendering a row costs many times as much as writing
  * its countdown. Writers run after each render and on each tick.

@@ -1,6 +1,6 @@
 /**
- * The classes of a floating panel for menus and option lists. Its list shrinks with it, so it never covers its
- * anchor.
+ * The classes of a floating panel for menus and option lists. The list shrinks with the panel, so that the
+ * panel never covers its anchor.
  */
 export const popoverClass =
   'flex flex-col min-w-(--trigger-width) rounded-xl border border-line bg-card shadow-float outline-none entering:animate-none'

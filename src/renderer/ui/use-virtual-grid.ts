@@ -119,7 +119,7 @@ export const useVirtualGrid = <Row>({
   const scrollTo = useCallback(
     (index: number) => {
       const target = index === firstStop ? 0 : index
-      // Skipped at the top, because scrolling would lay out new rows a second time before their frame does.
+      // Skipped at the top, because scrolling would lay out new rows once more, before the frame does.
       if (target > 0 || virtualizer.scrollOffset !== 0) virtualizer.scrollToIndex(target)
     },
     [virtualizer, firstStop],

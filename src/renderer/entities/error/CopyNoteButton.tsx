@@ -12,7 +12,7 @@ type CopyNoteButtonProps = {
   readonly className?: string
 }
 
-/** Copies a text for colleagues, such as an error's details. */
+/** Copies text for colleagues, such as an error's details. */
 export const CopyNoteButton = ({ label, text, className }: CopyNoteButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -74,7 +74,7 @@ export const ErrorNote = ({
   )
 }
 
-/** True for a result of the user's own decision, which isn't an error and doesn't look like one. */
+/** True if the user's own decision caused the result, so that the note doesn't look like an error. */
 const isCalm = (error: AppError): boolean =>
   error.kind === 'cancelled' || error.kind === 'duplicate' || error.reason === 'not-confirmed'
 

@@ -21,7 +21,7 @@ export type ErrorAction =
   | 'show-keys'
   | 'restart'
 
-/** One sentence and one next step: an advice, a button, or both. */
+/** One sentence and one next step: advice, a button, or both. */
 export interface ErrorWords {
   readonly title: string
   readonly advice?: string

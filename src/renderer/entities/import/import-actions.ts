@@ -8,7 +8,7 @@ import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** What gets focus first: the button of the next step, if there is one. */
+/** What gets focus first: the button for the next step, if there is one. */
 const focusOf = (importing: Importing): 'form' | 'heading' => {
   switch (importing.phase) {
     case 'preview':
@@ -204,7 +204,7 @@ export const applyImport = async (
   return answer
 }
 
-/** Makes room for a backup to be restored, because main holds only one plan. */
+/** Drops an unfinished import before a backup is restored, because main holds only one plan at a time. */
 export const leaveImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'preview' || state.importing.phase === 'sealed'

@@ -224,8 +224,8 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
   useEffect(() => {
     if (removed > 0) another.current?.focus() // the pressed button is gone
   }, [removed])
-  // Always suggests all of them. If suggestions came and went, a plain field and a suggesting one would replace
-  // each other while typing, and focus would be lost.
+  // Always suggests all known places. Without suggestions, `SuggestField` would become a plain field while the
+  // user types, and the field would lose focus.
   const suggestions = known.map((text) => ({ text }))
   return (
     <fieldset data-field="usedIn" className="col-span-full flex min-w-0 flex-col gap-2.5">

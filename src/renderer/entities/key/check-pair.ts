@@ -2,7 +2,7 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/kernel/l
 import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
 import { hasUnseenInside, tidy } from './paste/tidy.ts'
 
-/** Problems of a client ID or secret that prevent saving. */
+/** Problems with a client ID or secret that prevent saving. */
 export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
 
 /** Unusual things about an ID and secret that may still be right. */

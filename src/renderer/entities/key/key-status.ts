@@ -22,7 +22,7 @@ import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare }
 /** A key's status as a ring and as text. Flat, so that it can be compared on each tick. */
 export type KeyStatus = {
   readonly shape: RingShape
-  /** The remaining fraction of the lifetime, in the ring's steps. */
+  /** The remaining fraction of the lifetime, rounded to the ring's steps. */
   readonly share: number
   /** "41 min left". */
   readonly main: string
@@ -101,8 +101,8 @@ const plain = (
 ): TimedStatus => ({ shape, share: 0, main, sub, changesInMs })
 
 /**
- * The parts that change while a token is live, with text that changes every second. `statusWithoutTime` returns
- * the rest.
+ * The parts of a status that count down while a token is live: its text and its ring. `statusWithoutTime`
+ * returns the rest.
  */
 export const timeLeft = (
   { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
@@ -134,7 +134,7 @@ export const keyStatus = (
   return { ...status, ...left, changesInMs: soonest(status, left) }
 }
 
-/** The same without `timeLeft`: the part that stays the same during a countdown until it nears the end. */
+/** A key's status without the parts from `timeLeft`. During a countdown, it changes only near the end. */
 export const statusWithoutTime = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -239,7 +239,7 @@ const actionFor = (
   leftMs: number,
 ): RowAction => {
   if (key.provenDeadAtMs !== undefined) return 'none'
-  // The menu can still copy its token.
+  // The key's menu still offers to copy the token.
   if (key.attention === 'leaked') return 'replace-key'
   if (isLive(countdown)) return 'copy'
   const error =

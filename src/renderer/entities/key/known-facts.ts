@@ -23,5 +23,5 @@ const placesOf = memoize((keys: readonly KeySummary[]): readonly string[] =>
 /** The owners of keys in use, without duplicates, sorted by name. */
 export const selectOwners = (state: PageState): readonly KeyOwner[] => ownersOf(selectLiveKeys(state))
 
-/** The places where keys in use are used, sorted by name. */
+/** All places where keys are used, except deleted keys, sorted by name. */
 export const selectPlaces = (state: PageState): readonly string[] => placesOf(selectLiveKeys(state))

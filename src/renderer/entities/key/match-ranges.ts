@@ -4,7 +4,7 @@ import { partOfId, type QueryWord, textIn, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** How many characters of a text fold to this many characters. */
+/** How many characters, from the start of the text, have `foldedLength` characters once they're folded. */
 const lengthOf = (text: string, foldedLength: number): number => {
   let length = 0
   while (length < text.length && fold(text.slice(0, length)).length < foldedLength) length += 1
@@ -21,7 +21,7 @@ const rangesInId = (clientId: string, query: readonly QueryWord[]): readonly Ran
   })
 }
 
-/** The ranges of a text that match the query. In a client ID, matches may start inside words. */
+/** The ranges in a text that match the query. In a client ID, matches may start inside words. */
 export const matchRanges = (text: string, query: readonly QueryWord[], isId: boolean): readonly Range[] => {
   if (isId) return rangesInId(text, query)
   const ranges: Range[] = []

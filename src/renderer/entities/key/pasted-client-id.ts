@@ -19,7 +19,7 @@ const contains = (id: string, text: string): boolean => {
 const encoded = (id: string): string => String(new URLSearchParams([['', id]])).slice(1)
 
 /**
- * Finds the key whose client ID is in a pasted text, on its own or within a log line, a command or a URL. If
+ * Finds the key whose client ID is in pasted text, on its own or within a log line, a command or a URL. If
  * several match, the longest client ID wins, because it's the least likely to match by chance.
  *
  * SECURITY: S33, the text may contain a secret. Uses no regular expression, because the engine would keep the last

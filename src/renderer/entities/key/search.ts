@@ -2,7 +2,7 @@ import { fold } from '../../../shared/kernel/fold.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { FactIn } from '../../../shared/keys/key-facts.ts'
 
-/** Matches the words of a text. */
+/** Matches each word in a text. */
 export const WORD = /[\p{L}\p{N}]+/gu
 const words = (text: string): string[] => fold(text).match(WORD) ?? []
 
@@ -17,9 +17,9 @@ const SHORTEST_PART = 3
 export type QueryWord = {
   /** The folded word. */
   readonly part: string
-  /** The same, preceded by a space if a match must start a word. */
+  /** The folded word, preceded by a space if a match must be at the start of a word. */
   readonly start: string
-  /** The folded text without spaces that contains the word: `c2-58` for its `58`. */
+  /** The part of the query, folded, between the spaces around the word: `c2-58` for the word `58`. */
   readonly chunk: string
 }
 

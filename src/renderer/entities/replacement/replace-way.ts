@@ -3,7 +3,7 @@ import type { ReplaceWay } from '../../state/page-state.ts'
 
 type WayKey = Pick<KeySummary, 'toReplace' | 'attention' | 'hasSecret'>
 
-/** The best way to replace a key. The short way if the old credentials don't work anyway. */
+/** The best way to replace a key. That is the short way if the old credentials don't work anyway. */
 export const wayFor = ({ toReplace, attention, hasSecret }: WayKey): ReplaceWay => {
   if (toReplace?.reason === 'leaked') return 'leak'
   const isBroken = attention === 'refused' || attention === 'key-ended' || attention === 'needs-secret'
@@ -11,7 +11,8 @@ export const wayFor = ({ toReplace, attention, hasSecret }: WayKey): ReplaceWay 
 }
 
 /**
- * The way for the next key of a run. Same as the previous one, except that only a leaked key is treated as a leak.
+ * How to replace the next key of a run: in the best way for that key, except that the short way is also used if
+ * it was chosen for the previous key.
  */
 export const wayForNext = (key: WayKey, before: ReplaceWay): ReplaceWay => {
   const fitting = wayFor(key)

@@ -32,9 +32,9 @@ const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): 
   navigate(page, { screen: 'replacement', ...(replacementId ? { replacementId } : { keyId }) })
 
 /**
- * Replaces a key in the chosen way, as the current key of a run if there is one. The guide starts with its first
- * step. For a leaked key, the replacement starts at once, because the key gets flagged. One in progress continues,
- * but is treated as a leak.
+ * Replaces a key in the chosen way. If a run is given, the key becomes its current one. For a leaked key, the
+ * replacement starts at once, because that also flags the key. The guided way only opens the screen, and starts
+ * with the first step. A replacement already in progress continues, but may now be treated as a leak.
  */
 export const replaceKey = async (
   page: Page,
@@ -51,7 +51,7 @@ export const replaceKey = async (
   if (run) page.setState({ run: { ...run, keyId: key.id, way } })
 }
 
-/** A replacement as shown before its first step. It has no id, and nothing of it is saved. */
+/** A replacement as shown before its first step. It has no id and isn't saved. */
 export const plannedReplacement = (key: KeySummary): Replacement => ({
   id: '',
   keyId: key.id,
@@ -95,7 +95,7 @@ export const askToReplace = (
   else showOverlay(page, { kind: 'replace-key', keyId, ...o })
 }
 
-/** Replaces the next key in the run the same way as the previous one. */
+/** Replaces the next key in the run, in the way that `wayForNext` chooses. */
 export const replaceNext = (page: Page, key: KeySummary): void => {
   const { run, services, workspaces } = page.getState()
   if (!run) return
@@ -105,6 +105,6 @@ export const replaceNext = (page: Page, key: KeySummary): void => {
   else void replaceKey(page, key, wayForNext(key, run.way), run)
 }
 
-/** Shows what fixes a key that gets no token: entering its secret again, or replacing its credentials. */
+/** Opens the form or dialog that fixes a key: entering its secret again, or replacing its credentials. */
 export const giveCredentials = (page: Page, keyId: string, action: 'enter-secret' | 'replace-key'): void =>
   action === 'enter-secret' ? startReplacingSecret(page, keyId) : askToReplace(page, keyId)

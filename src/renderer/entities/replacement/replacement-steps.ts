@@ -56,7 +56,7 @@ export const stepsOf = (replacement: Replacement): readonly Step[] => {
 }
 
 /**
- * The step to show open: the first open one that the user hasn't put off, or else the first open one. `passed`
+ * The step to expand: the first open one that the user hasn't put off, or else the first open one. `passed`
  * contains the steps put off.
  */
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {

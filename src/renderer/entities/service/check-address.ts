@@ -33,8 +33,8 @@ const parse = (text: string): URL | undefined => {
 
 /**
  * Parses an address leniently: adds https:// to `auth.example.com` and removes `/v1/auth/token` from a pasted
- * token address (specification, "Request a bearer token"). Allows https, and http only to this computer by its
- * literal name.
+ * token address (specification, "Request a bearer token"). Allows http only for this computer, and only by its
+ * literal name. Any other address must use https.
  */
 export const checkAddress = (text: string, role: 'auth' | 'base'): CheckedAddress => {
   const typed = text.trim()

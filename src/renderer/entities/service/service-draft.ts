@@ -21,8 +21,8 @@ export const withKeysPage = (service: Service, keysPageUrl: string): ServiceDraf
 })
 
 /**
- * The credential encoding to try after a refusal: the one the service asks for, or else the header's other
- * encoding.
+ * The credential encoding to try after a refusal: the one that the service asks for, or else the header
+ * encoding that hasn't been tried.
  */
 export const encodingToTry = (
   { reason }: AppError,

@@ -19,7 +19,7 @@ export type LiveCountdown = Timed & {
   readonly lifetimeMs: number
 }
 
-/** The time until a countdown changes its shape. Its text and ring change more often. */
+/** The time until a countdown changes shape. Its text and the length of its arc change more often. */
 export const shapeChangesInMs = (countdown: Countdown): number =>
   isLive(countdown) ? countdown.changesInMs : Number.POSITIVE_INFINITY
 

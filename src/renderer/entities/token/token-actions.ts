@@ -24,7 +24,7 @@ const showCopied = (page: Page, keyId: string, goodForMs: number): void => {
   }, COPIED_FOR_MS)
 }
 
-/** Announces that a key has stopped working, instead of asking for a token. */
+/** If a key is proven to have stopped working, announces that and returns true. */
 const saysDead = (page: Page, keyId: string): boolean => {
   const key = page.getState().keys.get(keyId)
   if (key?.provenDeadAtMs === undefined) return false
@@ -48,14 +48,14 @@ export const copyToken = async (
 ): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working' || saysDead(page, keyId)) return
   const begin = () => setPhase(page, keyId, { phase: 'working', ...(early && { isMentioned: true }) })
-  // The first rows already show the copy as working, so the list must too. Otherwise it's shown only if the reply
-  // takes longer than two frames.
+  // The first rows already show the copy as in progress, so the list must too. Otherwise progress is shown only
+  // if the reply takes longer than two frames.
   if (early) begin()
   else page.deferNotify(begin)
   const answer = await (early ?? page.keyward.tokens.copy({ keyId, as }))
   if (!answer.ok) {
     const { error } = answer
-    // The token's summary shows errors of the token itself. Only this result has the others.
+    // The token's summary already has the errors of the token itself. Only other errors are kept here.
     setPhase(
       page,
       keyId,

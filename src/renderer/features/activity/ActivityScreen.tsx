@@ -25,7 +25,7 @@ export const ActivityScreen = () => {
   const [choice, setChoice] = useState(noChoice)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState('')
-  // Changes at local midnight, because "today" does.
+  // Changes at local midnight, because then the meaning of "today" changes.
   const { day } = useTick((now) => ({
     day: Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS),
     ...eachMinute,

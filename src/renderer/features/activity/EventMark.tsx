@@ -36,7 +36,7 @@ const marks: Partial<Readonly<Record<ActivityKind, LucideIcon>>> = {
   'workspace-restored': RotateCcw,
 }
 
-/** The icon of an event's kind, shown next to its text. A triangle for failures. */
+/** The icon for an event's kind, shown next to its text. Failures have a triangle. */
 export const EventMark = ({ event }: { readonly event: ActivityEvent }) => {
   const isBad = isTrouble(event)
   const Icon = isBad ? TriangleAlert : (marks[event.what] ?? icons[groupOfKind(event.what)])

@@ -17,7 +17,7 @@ import { entersAddresses, NEW } from './draft.ts'
 import { knownRegionOf, knownServiceOf } from './entry.ts'
 import type { KeyForm } from './use-key-form.ts'
 
-/** Errors of the check alone. The key can be saved anyway and checked later. */
+/** Errors that affect only the check. The key can be saved anyway and checked later. */
 const savableKinds: ReadonlySet<ErrorKind> = new Set([
   'invalid-client',
   'unexpected-answer',

@@ -103,7 +103,7 @@ interface KnownRegion {
   readonly region: Region
 }
 
-/** Merges the other values of a paste into the draft. Keeps values that the user typed or chose. */
+/** Adds the name, workspace and addresses from a paste to the draft. Keeps text that the user typed. */
 export const withPasted = (
   draft: Draft,
   pasted: PastedFields,

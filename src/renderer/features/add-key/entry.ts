@@ -35,7 +35,7 @@ const workspaceOf = (
   if (!entersAddresses(place)) return { ...facts, regionId }
   const authUrl = urlOf(place.authUrl, 'auth')
   const baseUrl = urlOf(place.baseUrl, 'base')
-  // A known service has its token path already, which main removes from the end of the address.
+  // The known service already has a token path, and main removes that path from the end of the address.
   if (isNewRegion(place.regionChoice))
     return { ...facts, serviceId, newRegion: { name: place.regionName.trim(), authUrl, baseUrl } }
   const { tokenPath, ...split } = splitTokenUrl(authUrl)

@@ -16,8 +16,8 @@ type Given = {
 }
 
 /**
- * The keys that a person had access to through sharing: those that need replacing because of them, and all shared
- * keys while they are in the team.
+ * The keys that a person had access to through sharing: those that need replacing because of that person, and
+ * all shared keys while they are in the team.
  */
 const isOpenTo = (name: string, team: Given['team']) => {
   const known = (team?.needsReplacing ?? []).filter(({ person }) => person === name)

@@ -23,7 +23,7 @@ type SaveBarProps = {
   readonly toTake: () => Input<'imports:apply'>['rows']
   /** An error from something above the bar. */
   readonly error: AppError | undefined
-  /** Hides that error. */
+  /** Called when checking or saving starts, to hide that error. */
   readonly onStart: () => void
 }
 

@@ -17,7 +17,7 @@ type ActionProps = {
   readonly incident: Incident
   readonly first: KeySummary
   readonly name: string
-  /** Called with the time when the host was tried again and still doesn't answer. */
+  /** Called after a retry if the host still doesn't answer, with the time of the retry. */
   readonly onStill: (time: string) => void
 }
 

@@ -15,7 +15,7 @@ type ReplacementListProps = {
   readonly listed: ReadonlySet<string>
 }
 
-/** The other replacements in progress, each with its next step. */
+/** The replacements in progress that aren't in the list of due keys, each with its next step. */
 export const ReplacementList = ({ listed }: ReplacementListProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** If the palette takes longer than this to open, keys go to the screen again. */
+/** If the palette takes longer than this to open, key presses go to the screen again. */
 const LONGEST_OPENING_MS = 2_000
 
 let typed = ''

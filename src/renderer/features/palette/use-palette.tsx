@@ -60,7 +60,7 @@ const leave = (page: Page, run: () => unknown) => () => {
   void run()
 }
 
-/** The palette's rows for the query: from everything, or the actions of one key. */
+/** The palette's rows that match the query, from everything or from one key's actions. */
 export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -36,7 +36,7 @@ const effects = {
   opened: 'protection.keyring.passphraseText',
 } as const
 
-/** True if the current keychain could encrypt again what another one encrypted. */
+/** True if the current keychain works, so it could encrypt again what another keychain encrypted. */
 const canSealAnew = (trouble: KeyringTrouble) => trouble === 'changed' || trouble === 'otherMachine'
 
 type Step = 'try' | 'seal' | 'restore'

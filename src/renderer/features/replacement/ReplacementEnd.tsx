@@ -18,8 +18,8 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
   const page = usePage()
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)
-  // Users should read the proof above the button first. Aligning the heading to the bottom also shows the space
-  // above it.
+  // Doesn't scroll to the button, because users should first read the proof above it. Aligning the heading with
+  // the bottom edge also shows the space above the heading.
   useFocusTarget('form', () => {
     done.current?.focus({ preventScroll: true })
     document.querySelector('h1')?.scrollIntoView({ block: 'end' })

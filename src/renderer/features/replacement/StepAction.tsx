@@ -10,7 +10,7 @@ import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 type StepActionProps = {
   readonly label: string
   readonly call: () => Promise<Result<unknown, AppError>>
-  /** Runs the call if it outlives the step. Defaults to a call that ends with the step. */
+  /** The state of the call, if it must outlive the step. By default it's lost when the step unmounts. */
   readonly stepCall?: Call
   /** Rendered before the button. It must attach the ref to the element that gets focus. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode

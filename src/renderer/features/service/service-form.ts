@@ -47,7 +47,7 @@ export const formOf = (service: Service | undefined): ServiceForm => ({
   authorityPem: service?.authority?.pem ?? '',
 })
 
-/** One certificate as PEM, and no private key beside it. */
+/** True for exactly one certificate as PEM, without a private key. */
 const isOneCertificate = (text: string): boolean =>
   text.match(/BEGIN CERTIFICATE-/g)?.length === 1 && !text.includes('PRIVATE KEY')
 

@@ -18,8 +18,8 @@ const NAME_LENGTH = 255
 const PEM_LENGTH = 65_536
 
 /**
- * Asks how to connect to a PostgreSQL database. SECURITY: S53, only the field has the password, and it's gone once
- * the test passes.
+ * Asks how to connect to a PostgreSQL database. SECURITY: S53, the page keeps the password only in its field,
+ * which is removed once the test passes.
  */
 export const DatabaseForm = ({ trial, children }: DatabaseFormProps) => {
   const { t } = useTranslation()

@@ -46,7 +46,7 @@ export const TeamForm = ({ step, store, computer: known, onStep, onBack, onDone 
   const { sharing } = usePage().keyward
   const { t } = useTranslation()
   const [names, setNames] = useState({ person: '', computer: known, team: '' })
-  /** The empty field, and the step it belongs to. */
+  /** The step and the first field that was empty on submit, as `step field`. */
   const [missing, setMissing] = useState<string>()
   const secret = useRef<HTMLInputElement>(null)
   const call = useCall()

@@ -10,7 +10,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 /**
- * Which workspaces are shared. None are until the user ticks them. Its React key is the list of shared workspaces.
+ * Which workspaces are shared. None are until the user ticks them. Its React key is the list of shared
+ * workspaces, so that the ticks are reset when that list changes.
  */
 export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
 import { couldBeCredential, isProse } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Splits a text into lines and skips empty ones. */
+/** Splits text into lines and skips empty ones. */
 export const linesOf = (text: string): string[] =>
   text.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => trimUnseen(line) !== '')
 

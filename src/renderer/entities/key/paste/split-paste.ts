@@ -37,7 +37,7 @@ const longestField: Readonly<Record<PastedFieldName, number>> = {
 }
 
 /**
- * Finds client ID and secret in any order in a pasted text: labelled lines, JSON, environment lines, a curl
+ * Finds client ID and secret in any order in pasted text: labelled lines, JSON, environment lines, a curl
  * command, a Basic header, a form body, a table, or just the two values. Never throws. Returns values exactly as
  * they are in the text, except for decoding base64, JSON, percent-encoding or a table's doubled quotes.
  */

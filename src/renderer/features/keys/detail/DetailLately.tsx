@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 const LIMIT = 5
 /**
- * Debounces loading. Moving quickly through the list then loads only the key where it stops, and copying a token
+ * Debounces loading. Moving quickly through the list then loads only the last key, and copying a token
  * causes several events at once.
  */
 const SETTLE_MS = 120

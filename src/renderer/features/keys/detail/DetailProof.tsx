@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/Fold.tsx'
 
 type DetailProofProps = { readonly item: KeySummary; readonly replacementId: string }
 
-/** The proof that the old credentials stopped working at the key's last replacement. Expanded on the old key. */
+/** The last replacement's proof that the old credentials stopped working. Starts expanded on the old key. */
 export const DetailProof = ({ item, replacementId }: DetailProofProps) => {
   const page = usePage()
   const { t } = useTranslation()

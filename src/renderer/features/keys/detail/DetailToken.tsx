@@ -23,7 +23,7 @@ import { writeText } from '../../../ui/write-text.ts'
 import { actionWords } from '../grid/row-words.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 
-/** Longer waits for the service are mentioned. */
+/** If waiting for the service takes longer than this, the text says so. */
 const LONG_WAIT_MS = 8 * SECOND_MS
 
 /**

@@ -12,7 +12,7 @@ const toastOf = (keyId: string) => `keep ready ${keyId}`
 const isDetailInSight = (state: PageState, keyId: string, isSplit: boolean): boolean =>
   state.view.screen === 'keys' && state.selectedKeyId === keyId && (isSplit || state.isDetailOpen)
 
-/** Offers once to keep a token ready, when a key's token was copied for the third time, on any screen. */
+/** Offers once, on any screen, to keep a key's token ready, when it was copied for the third time. */
 export const KeepReadyOffer = () => {
   const page = usePage()
   const { t } = useTranslation()

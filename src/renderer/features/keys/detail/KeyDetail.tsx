@@ -16,7 +16,7 @@ import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
-// Lazy, because the form brings along the table of labels for parsing a paste.
+// Lazy, because the form imports the table of labels for parsing a paste.
 const ReplaceSecretForm = lazy(() =>
   import('./ReplaceSecretForm.tsx').then((file) => ({ default: file.ReplaceSecretForm })),
 )

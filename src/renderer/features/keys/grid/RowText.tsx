@@ -38,8 +38,8 @@ type RowTextProps = Found & {
 }
 
 /**
- * A row's two lines. The first has the key's name with its icons. The second has the workspace if rows of several
- * are mixed, what is due, and the search match or what tells the key from others.
+ * A row's two lines. The first has the key's name with its icons. The second has the workspace if the list
+ * mixes several, what is due, and either the search match or the facts that distinguish similar keys.
  */
 export const RowText = ({ item, words, workspace, excerpt, excerptField = 'clientId', t }: RowTextProps) => {
   const { facts, ends, isDue } = words

@@ -4,7 +4,7 @@ import { matchField, type QueryWord } from '../../../entities/key/search.ts'
 import type { PageState } from '../../../state/page-state.ts'
 import type { Found } from './RowText.tsx'
 
-/** What a row shows of a match outside its name and workspace. */
+/** What a row shows if the match isn't in its name or workspace. */
 export const foundIn = (
   key: KeySummary,
   workspaces: PageState['workspaces'],

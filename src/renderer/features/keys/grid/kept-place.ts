@@ -1,7 +1,7 @@
 /** A list's scroll position, and the key that was current at that time. */
 type Place = { readonly topPx: number; readonly currentId: string | undefined }
 
-/** Every search has its own list, so only the latest are kept. */
+/** Every search text has its own scroll position, so only the latest ones are kept. */
 const MOST_KEPT = 50
 
 const kept = new Map<string, Place>()

@@ -95,11 +95,11 @@ const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   return { text: [copied, personal].filter(Boolean).join(' · '), changesInMs }
 }
 
-/** The classes of these facts. A narrow list hides them if they follow something else on their line. */
+/** The classes for the text of `rowFacts`. A narrow list hides it if it follows other text on its line. */
 export const factsLook = (follows: boolean): string =>
   classNames('truncate empty:hidden', follows ? '@max-[44rem]:hidden' : 'block first-letter:uppercase')
 
-/** The texts of a row, besides name and status. */
+/** A row's text, besides name and status. */
 export type RowWords = BelowStatus & {
   readonly facts: string
   /** Says that the key expires soon, unless the text below the status already does. */
@@ -108,7 +108,7 @@ export type RowWords = BelowStatus & {
   readonly endDate: string
 }
 
-/** All texts of a row besides name and status, and when they change with time. */
+/** All of a row's text besides name and status, and the time until it changes. */
 export const rowWords = (
   item: KeySummary,
   status: Pick<KeyStatus, 'shape' | 'sub'>,

@@ -27,7 +27,7 @@ type GridKeyboardOptions = {
   readonly grid: Pick<VirtualGrid<Row>, 'moveTo' | 'focusRow' | 'stepFrom'>
   readonly onOpen: (keyId: string) => void
   readonly onMenu: (keyId: string, beside: Element) => void
-  /** Called when the current row has scrolled away. */
+  /** Called when a key press moves to another row. */
   readonly onMove: () => void
 }
 

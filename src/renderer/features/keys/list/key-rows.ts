@@ -86,8 +86,8 @@ export type Narrowing = {
 }
 
 /**
- * The keys in the list, in order. Needs chosen together widen the result, everything else narrows it. In a search,
- * keys found by name come first, then those found in other fields.
+ * The keys in the list, in order. A key must pass every filter, but if several needs are chosen, having one of
+ * them is enough. In a search, keys found by name come first, then those found in other fields.
  */
 export const findKeys = (
   order: readonly KeySummary[],

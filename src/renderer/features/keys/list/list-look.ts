@@ -12,7 +12,6 @@ export const chips = ['attention', ...factFilters] as const
 export const CHIPS =
   'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5 low:[scrollbar-width:none]'
 
-/** A filter chip. */
 export const CHIP =
   'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
 
@@ -50,10 +49,9 @@ export const COLUMN_HEAD = 'sticky top-0 z-20 -mx-5 h-8 bg-window px-5 text-capt
 export const COLUMN_HEADS =
   'grid h-full grid-cols-[minmax(0,1fr)_7rem_7rem_var(--row-status)_var(--row-action)_2rem] items-center gap-x-3 border-x border-transparent pe-2'
 
-/** The owner's cell. */
 export const OWNER_CELL = 'flex min-w-0 text-small text-soft'
 
-/** The cell of a key's end date, which stands out if it's near or past. */
+/** The classes of the cell with a key's end date, which stands out if it's near or past. */
 export const endLook = (item: KeySummary): string => {
   const colour = item.attention === 'key-ended' || isEndNear(item) ? 'text-soon' : 'text-soft'
   return `truncate text-small ${colour}`
