@@ -12,7 +12,9 @@ import {
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Thrown when the path of a profile file holds a link, anything but a regular file, or another user's file. */
+/**
+ * Thrown when a profile file's path leads to a link, to anything but a regular file, or to another user's file.
+ */
 class NotOurs extends Error {
   readonly code = 'not-ours'
 }
@@ -25,7 +27,7 @@ const toAppend = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | f
 const isOurs = (stats: Stats): boolean =>
   stats.isFile() && (process.getuid === undefined || stats.uid === process.getuid())
 
-/** What a path of the profile holds: a regular file of this user, anything else, or nothing. */
+/** What is at a path in the profile: a regular file of this user, anything else, or nothing. */
 export const ownFileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
@@ -40,7 +42,7 @@ const check = (stats: Stats, isAppended: boolean): void => {
   if (!isOurs(stats) || (isAppended && stats.nlink > 1)) throw new NotOurs()
 }
 
-/** Windows cannot refuse a link while opening a file. */
+/** Checks before the file is opened, because Windows cannot refuse a link while opening it. */
 const refuseOnWindows = (path: string): void => {
   if (process.platform === 'win32' && ownFileKind(path) === 'other') throw new NotOurs()
 }
@@ -86,7 +88,7 @@ export const appendToOwnFile = (path: string, text: string): void =>
 export const appendToOwnFileLater = (path: string, text: string): Promise<void> =>
   withOwnLater(path, toAppend, (handle) => handle.appendFile(text))
 
-/** Replaces whatever the path holds by a new file, synced to disk. */
+/** Replaces whatever is at the path with a new file, synced to disk. */
 export const writeNewOwnFile = (path: string, content: string | Uint8Array): void => {
   rmSync(path, { force: true })
   writeFileSync(path, content, { mode: 0o600, flag: 'wx', flush: true })

@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { type AppError, appError } from '../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../shared/kernel/result.ts'
 
-/** A certificate authority with what its certificate says; the schema `CertificateAuthority` explains the fields. */
+/**
+ * A certificate authority and what was read from its certificate. The schema `CertificateAuthority` explains
+ * the fields.
+ */
 interface ReadAuthority {
   readonly pem: string
   readonly subject: string
@@ -29,7 +32,8 @@ const subjectOf = ({ subject }: X509Certificate): string =>
     .join(', ')
 
 /**
- * Reads the one certificate in a PEM text. Text around it is dropped. SECURITY: S66, a private key beside it is refused.
+ * Reads the only certificate in a PEM text, and drops the text around it. SECURITY: S66, a text that also
+ * contains a private key is refused.
  * Errors: `bad-input`.
  */
 export const readAuthority = (text: string): Result<ReadAuthority, AppError> => {

@@ -12,11 +12,11 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 type Options = {
-  /** Permissions whatever the umask; 0600 when absent. */
+  /** The permissions, regardless of the umask; 0600 when absent. */
   readonly mode?: number
   /** The temporary file, in the same folder; `<path>.tmp` when absent. */
   readonly temporary?: string
-  /** For folders outside the profile. */
+  /** Continues if the folder cannot be synced. For folders outside the profile. */
   readonly toleratesUnsyncedFolder?: boolean
 }
 
@@ -31,12 +31,15 @@ export const syncFolder = (folder: string): void => {
   }
 }
 
-/** The same outside the profile: some network folders cannot be synced, and the file is complete without it. */
+/**
+ * Like `syncFolder`, but for folders outside the profile: some network folders cannot be synced, and the file
+ * is complete without it.
+ */
 export const syncFolderIfPossible = (folder: string): void => {
   try {
     syncFolder(folder)
   } catch {
-    // As above.
+    // Some network folders cannot be synced.
   }
 }
 
@@ -50,8 +53,8 @@ const checkWritten = (found: Buffer, content: string | Uint8Array): void => {
 
 /**
  * Writes a file that isn't there yet, syncs it and reads it back.
- * @param mode permissions whatever the umask; the system's own when absent
- * @throws EEXIST, or the error after which nothing of it is left
+ * @param mode the permissions, regardless of the umask; the system's default when absent
+ * @throws EEXIST, or another error, after which nothing of the file is left
  */
 export const writeNewFile = async (
   path: string,
@@ -78,8 +81,9 @@ export const writeNewFile = async (
  * Replaces a file so that a crash at any moment leaves the old content or the new one: writes a temporary file, syncs
  * it, reads it back, renames it and syncs the folder.
  *
- * SECURITY: S17, a link in the place of the file or of the temporary file is replaced, never followed.
- * @throws the file system's error; before the rename the old file is untouched and the temporary file is removed.
+ * SECURITY: S17, a link in place of the file or of the temporary file is replaced, never followed.
+ * @throws the file system's error; before the rename, the old file is untouched and the temporary file is
+ *   removed
  */
 export const replaceFile = async (
   path: string,

@@ -9,8 +9,6 @@ import { hasClientSecret } from './practice-key.ts'
 import type { PracticeKey } from './practice-state.ts'
 import { checkTokenForm } from './token-request.ts'
 
-/** The path of the token endpoint (specification, "Request a bearer token"). */
-
 const CHALLENGE = 'Basic realm="Keyward practice service", charset="UTF-8"'
 
 /** Dependencies of a region's authentication server; `keys` is called for each request. */

@@ -6,7 +6,7 @@ interface ParentPort {
   postMessage(message: unknown): void
 }
 
-// A parse edge: only a utility process has this property, and the practice service imports no Electron types.
+// A cast, because only a utility process has this property, and the practice service imports no Electron types.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
 const calls = new PracticeCalls(Date.now)
 

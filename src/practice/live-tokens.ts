@@ -13,8 +13,8 @@ export interface TokenGrant {
 const fingerprint = (accessToken: string): string => createHash('sha256').update(accessToken).digest('base64')
 
 /**
- * The tokens one region has issued. They are kept in memory only, and only as hashes. Each region has its
- * own, so a token of one region is unknown in the other.
+ * The tokens one region has issued. They are kept in memory only, and only as hashes. Each region has its own
+ * instance, so a token from one region is unknown in the other.
  */
 export class LiveTokens {
   readonly #grants = new Map<string, TokenGrant>()
@@ -48,7 +48,7 @@ export class LiveTokens {
     return this.#nowMs() < grant.expiresAtMs
   }
 
-  /** The map is in order of issue, so expired tokens come first. */
+  /** The map's entries are in the order in which the tokens were issued, so expired ones come first. */
   #dropExpired(): void {
     for (const [key, grant] of this.#grants) {
       if (this.#isLive(grant)) return

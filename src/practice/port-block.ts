@@ -11,7 +11,10 @@ const LOOPBACK = '127.0.0.1'
 
 const MAX_PICKS = 50
 
-/** A random first port from 20000, below the range from which Linux gives ports to outgoing connections (32768). */
+/**
+ * A random first port: at least 20000, and below the ports that Linux uses for outgoing connections (from
+ * 32768).
+ */
 export const pickFirstPort = (): number => randomInt(20_000, 32_765)
 
 /**
@@ -29,7 +32,8 @@ export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions
 
 const listen = (server: Server, port: number): Promise<Result<Server, PracticeProblem>> =>
   new Promise((resolve) => {
-    // Keep the listener: an error of an open server (such as no free file handle) must not end the process.
+    // Keep the listener: an error in an open server (such as having no free file handle) must not end the
+    // process.
     server.on('error', (error: NodeJS.ErrnoException) => {
       // Windows returns EACCES for ports that another program has reserved.
       const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
@@ -73,7 +77,7 @@ export const openBlock = async (
   return failure
 }
 
-/** Opens the first free block among those `pick` proposes; gives up after 50 with the last problem. */
+/** Tries the blocks that `pick` proposes until one is free; gives up after 50 and returns the last problem. */
 export const openFreeBlock = async (
   pick: () => number,
   serversFor: ServersFor,

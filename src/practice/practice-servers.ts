@@ -24,7 +24,7 @@ export interface PracticeServersOptions {
   readonly move?: boolean
   /** Uses this port and the three after it, and remembers them. */
   readonly firstPort?: number
-  /** Proposes first ports when none is given or remembered; random unless a test decides. */
+  /** Proposes first ports when none is given or remembered; proposes random ones by default. */
   readonly pickFirstPort?: () => number
 }
 
@@ -64,9 +64,9 @@ const serversFor = (firstPort: number, { keys, tokensOf }: PracticeKeyStore): Se
 /**
  * Starts the practice service on 127.0.0.1, with the addresses and keys it had last time.
  *
- * Problems: `port-taken` when a remembered or given port is in use (start again with `move`), `not-running` when the
- * state file cannot be read or a port not opened, `not-saved` when the addresses cannot be remembered. In each case
- * nothing is left running.
+ * Problems: `port-taken` when a remembered or given port is in use (start again with `move`), `not-running`
+ * when the state file cannot be read or a port cannot be opened, `not-saved` when the addresses cannot be
+ * saved. In each case nothing is left running.
  */
 export const startPracticeServers = async (
   options: PracticeServersOptions,

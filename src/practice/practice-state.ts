@@ -4,7 +4,7 @@ import { LAST_FIRST_PORT } from './port-block.ts'
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
 
-/** A key as stored: everything but its secret, of which there is only a salted hash. */
+/** A key as it is stored, with only a salted hash of its secret. */
 export const PracticeKey = z.object({
   ...NewPracticeKey.shape,
   clientId: z.uuid(),

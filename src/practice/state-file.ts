@@ -85,7 +85,7 @@ export class PracticeStateFile {
 
   /**
    * Saves the changed state; saves never overlap, and `change` gets the result of the previous one. Problem
-   * `not-saved`: file and state are as before, also when another program has changed the file meanwhile.
+   * `not-saved`: nothing was saved, for example because another program has changed the file in the meantime.
    */
   update(
     change: (state: PracticeState | undefined) => PracticeState,

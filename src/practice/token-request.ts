@@ -13,8 +13,8 @@ const isForm = (contentType: string | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
 /**
- * Checks content type and form of a token request (specification, "Request a bearer token"). Parameters
- * without a value count as omitted, unknown ones are ignored, none may be repeated (RFC 6749 §3.2).
+ * Checks the content type and the form of a token request (specification, "Request a bearer token"). Parameters
+ * without a value count as omitted, unknown ones are ignored, and none may be repeated (RFC 6749 §3.2).
  */
 export const checkTokenForm = (
   contentType: string | undefined,

@@ -23,7 +23,7 @@ const onlyForHost = (port: number): MiddlewareHandler => {
 }
 
 /**
- * The rules applied first to every request to the practice service, and JSON for unknown paths.
+ * Applies the rules that come before everything else in each request, and replies to unknown paths with JSON.
  */
 export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void => {
   app.use(onlyForHost(port))
@@ -41,7 +41,7 @@ export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void 
   )
 }
 
-/** Replies to every method that was not routed before it; `methods` are those the path supports. */
+/** Refuses every method that no earlier route has handled; `methods` are the ones that the path supports. */
 export const onlyMethods =
   (...methods: readonly string[]) =>
   (context: Context): Response =>

@@ -1,7 +1,7 @@
 import { LABEL_LENGTH } from '../kernel/limits.ts'
 import { AtMs, Id, z } from '../kernel/schema.ts'
 
-/** Every kind of event. A new kind also needs its group and its text in the page. */
+/** Every kind of event. A new kind must also be added to a group, and needs its text in the page. */
 export const ActivityKind = z.enum([
   'token-received',
   'token-refused',
@@ -71,8 +71,8 @@ export const ActivityEvent = z.object({
   workspaceId: z.optional(Id),
   workspaceName: z.optional(z.string()),
   /**
-   * Marks an event that comes from comparing a save with the previous vault. From the first one on, every added or
-   * removed key has an entry.
+   * Marks an event that was found by comparing a save with the previous vault. From the first such event on,
+   * every added or removed key has an entry.
    */
   isOfSave: z.optional(z.boolean()),
   /** The name of anything else that the event is about, such as a service, a file or the new owner. */

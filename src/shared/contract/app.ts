@@ -42,7 +42,7 @@ export const appContract = {
   ),
 
   'app:changed': event(AppState),
-  /** Main is asking about this call. `removedIds` identifies the call once the user has answered. */
+  /** Main is asking the user about this call. Once the user has answered, `removedIds` names the call. */
   'app:asking': event(
     z.strictObject({ call: z.string().check(z.maxLength(64)), requestId: z.optional(RequestId) }),
   ),

@@ -4,10 +4,10 @@ import { z } from '../kernel/schema.ts'
  * What main checks before a call's handler runs:
  * - `unlocked`: Keyward isn't locked.
  * - `locked-out`: Keyward is locked, and only its passphrase can unlock it.
- * - `writable`: the vault's file is intact and the keyring has been queried, which the call waits for.
+ * - `writable`: the vault's file is intact and the keyring has been queried. The call waits for that query.
  * - `recent-input`: the user just pressed a key or a button in the focused window. The call uses up that input
  *   (S24a).
- * - `confirmed`: the user has agreed in main's question, if there is something to ask (S42, S56).
+ * - `confirmed`: the user has said yes to main's question, if there is something to ask (S42, S56).
  */
 export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
@@ -29,9 +29,9 @@ export const unlockedPress = { needs: ['unlocked', 'recent-input'] } as const
  * Defines a call: its input and output schemas, its needs, and what it may open. Both schemas are strict, so
  * unknown fields are rejected. A call that declares no needs gets the strict defaults.
  *
- * SECURITY: S59, a call that opens something needs `recent-input`, so that a page can't open it on its own. Except
- * if the input has the field `unless`, which replaces the dialog: files can be dropped on the window without a
- * click.
+ * SECURITY: S59, a call that opens something needs `recent-input`, so that a page can't open anything on its
+ * own. The exception is an input with the field that `unless` names, which replaces the dialog: files can be
+ * dropped on the window without a click.
  */
 export const invoke = <
   Input extends z.ZodMiniType,

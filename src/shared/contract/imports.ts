@@ -25,7 +25,9 @@ const ReadAgain = z.strictObject({
   dayFirst: z.optional(z.boolean()),
 })
 
-/** A row to import, and the workspace for its key. Main uses its own match if none is given. */
+/**
+ * A row to import, and the workspace for its key. If none is given, main uses the workspace that it matched.
+ */
 const TakenRow = z.strictObject({
   rowId: Id,
   workspaceId: z.optional(Id),
@@ -66,7 +68,10 @@ export const importsContract = {
   ),
   /** Joins a row without a secret and a row without a client ID into one key. Returns the first row, updated. */
   'imports:join': invoke(z.strictObject({ planId: Id, rowId: Id, secretRowId: Id }), ImportRow),
-  /** Names these rows' new addresses in one question, before their keys are checked. Doesn't save anything. */
+  /**
+   * Asks the user once about all of these rows' new addresses, before their keys are checked. Doesn't save
+   * anything.
+   */
   'imports:allowHosts': invoke(RowsOfPlan, nothing, { needs: ['unlocked', 'writable', 'confirmed'] }),
   /**
    * Requests a token with a row's secret. The key keeps the token when it's saved. `stale` if the user hasn't
@@ -81,7 +86,7 @@ export const importsContract = {
       replaced: z.int(),
       skipped: z.int(),
       undoId: Id,
-      /** The keys that were added or got another secret. Check them with `tokens:issueMany`. */
+      /** The keys that were added or whose secrets were replaced. Check them with `tokens:issueMany`. */
       keyIds: z.array(Id),
     }),
     { needs: ['unlocked', 'writable', 'confirmed'] },

@@ -81,7 +81,7 @@ export const keysContract = {
   'keys:exportInventory': invoke(
     z.strictObject({
       keyIds: KeyIds,
-      /** Header and values of the table, by column and value. */ words: TableWords,
+      /** The translated headings and values of the table, by column and value. */ words: TableWords,
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     { ...unlockedPress, opens: ['file-dialog'] },

@@ -23,12 +23,15 @@ export const Replacement = z.strictObject({
   atMs: z.partialRecord(ReplacementState, AtMs),
   /** When the user confirmed what Keyward can't know. */
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
-  /** Every response of the service to the old credentials, oldest first. */
+  /** Every response from the service to the old credentials, oldest first. */
   proofs: z.array(
     z.strictObject({
       atMs: AtMs,
       isStillAccepted: z.boolean(),
-      /** Whether there were no new credentials to compare with when it was refused, which proves nothing yet. */
+      /**
+       * Whether the old credentials were refused before there were new ones to compare with, which proves
+       * nothing yet.
+       */
       isAlone: z.optional(z.boolean()),
     }),
   ),

@@ -16,7 +16,9 @@ const Store = z.discriminatedUnion('kind', [
     database: Name,
     login: Name,
     password: z.string().check(z.minLength(1), z.maxLength(1_024)),
-    /** PEM of the certificate authority for the host's certificate, if the system doesn't know it. */
+    /**
+     * The PEM of the authority that issued the host's certificate, if the system doesn't know that authority.
+     */
     caPem: z.optional(z.string().check(z.maxLength(65_536))),
   }),
 ])
@@ -30,14 +32,18 @@ const pressedAndAsked = { needs: [...pressed.needs, 'confirmed'] } as const
 /** Sharing keys with the user's other computers and with colleagues, through a folder or a database. */
 export const sharingContract = {
   'sharing:state': invoke(nothing, SharingState, unlocked),
-  /** Tests a folder that the user picks in main's dialog, or a database that main shows the user first. Cleans up after itself. */
+  /**
+   * Tests a folder that the user picks in main's dialog, or a database that main names to the user first.
+   * Cleans up after itself.
+   */
   'sharing:tryStore': invoke(Store, TriedStore, {
     ...pressedAndAsked,
     opens: ['file-dialog'],
   }),
   /**
-   * Prepares a team in a tested store. Writes nothing until the recovery sheet was printed or shown, and `confirm`
-   * got four of its symbols. Without `person`, the team is only for the user's own computers.
+   * Prepares a team in a tested store. Writes nothing until the recovery sheet was printed or shown, and four
+   * of its symbols were confirmed with `sharing:confirm`. Without `person`, the team is only for the user's own
+   * computers.
    */
   'sharing:start': invoke(
     z.strictObject({
@@ -54,8 +60,8 @@ export const sharingContract = {
     opens: ['printer'],
   }),
   /**
-   * Makes a code that lets in another computer of the user or a colleague. SECURITY: S49, this is the only secret
-   * that the page shows, so it works only once and for 15 minutes.
+   * Creates a code that lets in a colleague, or another of the user's computers. SECURITY: S49, this is the
+   * only secret that the page shows, so it works only once and for 15 minutes.
    */
   'sharing:invite': invoke(
     z.strictObject({ isColleague: z.boolean() }),
@@ -75,8 +81,9 @@ export const sharingContract = {
     SharingState,
   ),
   /**
-   * `symbols`: either four of the recovery sheet's, or the ten shown on the new computer, once main has named that
-   * computer. If those ten are wrong, the code is void. `matched`: whether the keeper said that the symbols match.
+   * `symbols`: either four symbols of the recovery sheet, or the ten symbols shown on the new computer. Main
+   * names that computer first. If the ten are wrong, the code becomes void. `matched`: whether the keeper said
+   * that the symbols match.
    */
   'sharing:confirm': invoke(
     z.union([z.strictObject({ symbols: Typed }), z.strictObject({ matched: z.boolean() })]),
@@ -97,7 +104,10 @@ export const sharingContract = {
     SharingState,
     asked,
   ),
-  /** Switches the team to a tested store, which main names, if the folder was moved or the login has changed. */
+  /**
+   * Switches the team to another tested store, because the folder was moved or the login has changed. Main
+   * names the store first.
+   */
   'sharing:moveTo': invoke(z.strictObject({ store: Id }), SharingState, pressedAndAsked),
   /** Shares exactly these workspaces, after main has named who can read the new ones. */
   'sharing:setWorkspaces': invoke(

@@ -12,7 +12,7 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
-  /** Retries each unresponsive host of these keys once, with one key. True if all of them respond again. */
+  /** Retries each of these keys' unresponsive hosts once, using one key. True if all of them respond again. */
   'tokens:lookAgain': invoke(
     z.strictObject({ keyIds: KeyIds }),
     z.strictObject({ areAnswering: z.boolean() }),

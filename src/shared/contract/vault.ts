@@ -26,7 +26,7 @@ export const vaultContract = {
     AppState,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Works only if the keychain encrypts everything that the passphrase does. */
+  /** Works only if the keychain also encrypts everything that the passphrase encrypts. */
   'vault:removePassphrase': invoke(nothing, AppState, {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),

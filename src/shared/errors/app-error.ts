@@ -14,7 +14,7 @@ interface FactTypes {
   status: number
   /** When the reply arrived, or the attempt ended without one, in epoch milliseconds. */
   atMs: number
-  /** The service's ID of the request, from a response header. Sanitized. */
+  /** The ID that the service gave the request, from a response header. Sanitized. */
   requestId: string
   /** Sanitized and shortened text for *Details*. Control and bidi characters are removed from servers' texts. */
   detail: string
@@ -66,7 +66,7 @@ export const appError = <Kind extends ErrorKind>(
   // Table and types agree for each kind, but TypeScript can't tell for a generic one.
   ({ kind, retryable: 'isRetryable' in errorVariants[kind], ...facts }) as ErrorOf<Kind>
 
-/** Adds those of the facts that the error's kind may carry. */
+/** Adds the given facts to an error, except those that its kind can't carry. */
 export const withFacts = (error: AppError, facts: { [Name in ErrorFact]?: FactTypes[Name] }): AppError => {
   const variant = errorVariants[error.kind]
   const carried: readonly string[] = 'facts' in variant ? variant.facts : []

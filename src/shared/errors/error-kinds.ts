@@ -37,8 +37,8 @@ export const errorVariants = {
       'too-large',
       'status',
       'service-error',
-      // The service wants another client authentication: in the body, in the header, or one that Keyward doesn't
-      // support.
+      // The service requires another form of client authentication: in the body, in the header, or one that
+      // Keyward doesn't support.
       'wants-body',
       'wants-header',
       'wants-other-method',
@@ -59,7 +59,8 @@ export const errorVariants = {
   },
   /**
    * `proxy`: the proxy whose address is in `name` wants a password. `proxy-scheme`: it wants a sign-in that
-   * Keyward doesn't support, such as NTLM. Without a reason, something in between wants a sign-in.
+   * Keyward doesn't support, such as NTLM. Without a reason, something between Keyward and the service wants a
+   * sign-in.
    */
   'proxy-sign-in': { isRetryable: true, reasons: ['proxy', 'proxy-scheme'], facts: [...answer, 'name'] },
   /**

@@ -2,9 +2,9 @@
 export type LabelledFact =
   | 'clientId'
   | 'clientSecret'
-  /** A client ID next to a secret, or a secret next to a client ID. */
+  /** Means a client ID if there is a secret next to it, and a secret if there is a client ID next to it. */
   | 'key'
-  /** A client ID next to a secret. */
+  /** Means a client ID if there is a secret next to it. */
   | 'apiKey'
   | 'tokenUrl'
   | 'authUrl'
@@ -30,11 +30,13 @@ interface Labels {
   readonly fact: LabelledFact
   readonly labels: readonly string[]
   /**
-   * `general`: a program's other secrets have such labels too. `weak`: a login may have it too, so it only counts
-   * if there is no other. Otherwise `exact`.
+   * `general`: a program also uses such labels for other secrets. `weak`: a login may use the label too, so it
+   * only counts if there is no better one. Otherwise `exact`.
    */
   readonly strength?: Exclude<LabelStrength, 'exact'>
-  /** Whether it must be the whole label, because as part of a longer one it means something else. */
+  /**
+   * Whether the whole label must match, because the same words mean something else as part of a longer label.
+   */
   readonly isWhole?: true
 }
 

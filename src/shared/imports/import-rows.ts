@@ -43,7 +43,7 @@ export const ImportReason = z.enum([
   /** The row has more cells than the table has columns. */
   'shifted',
   'example',
-  /** The file only has the secret encrypted or hashed. */
+  /** The file contains the secret only in encrypted or hashed form. */
   'encrypted',
   'empty',
   'switched-off',
@@ -57,7 +57,10 @@ export const ImportReason = z.enum([
 ])
 export type ImportReason = z.infer<typeof ImportReason>
 
-/** Skipped records that the user can still import, because each may be a key after all, or the right one. */
+/**
+ * Reasons for skipping a record that the user can still import, because it may be a key after all, or the right
+ * one.
+ */
 export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'login',
   'archived',
@@ -189,7 +192,7 @@ export type FileProblem = z.infer<typeof FileProblem>
 /** Maximum length of a secret's label when displayed. */
 const SHOWN_LABEL_LENGTH = 100
 
-/** Where a secret came from. SECURITY: S65, includes the label only if that can't be a secret value itself. */
+/** Where a secret came from. SECURITY: S65, includes the label only if the label itself can't be a secret. */
 export const SecretFrom = z.strictObject({
   /** The index of its file. */
   file: z.int().check(z.minimum(0)),
@@ -209,7 +212,7 @@ export const ImportRow = z.strictObject({
   hasSecret: z.boolean(),
   authUrl: z.optional(z.string()),
   baseUrl: z.optional(z.string()),
-  /** What else a new service would need, apart from its addresses. */
+  /** The other facts that a new service would need, besides its addresses. */
   tokenPath: z.optional(z.string()),
   tokenFields: z.optional(z.record(z.string(), z.string())),
   /** Token fields that belong to the key itself. */
@@ -220,9 +223,9 @@ export const ImportRow = z.strictObject({
   secretFrom: z.optional(SecretFrom),
   /** Whether invisible characters, or quotation marks added by an email program, were removed from its values. */
   isCleaned: z.optional(z.boolean()),
-  /** The matching key that is already here. */
+  /** The matching key in this vault. */
   keyId: z.optional(Id),
-  /** The region here with the same addresses, and its workspace of that name. */
+  /** The region in this vault with the same addresses, and the workspace with the same name in that region. */
   regionId: z.optional(Id),
   workspaceId: z.optional(Id),
   state: ImportState,
@@ -255,7 +258,7 @@ export const ImportView = z.strictObject({
   /** A date in the files whose day and month can't be told apart. */
   dateInDoubt: z.optional(z.string()),
   remarks: z.array(FileRemark),
-  /** Files without imported keys, and where they are damaged. */
+  /** Files from which no keys were imported, with the problem and any damaged line. */
   unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
   /** Files in the chosen folder that weren't opened but may contain a key, and how many more there are. */
   notOpened: z.strictObject({ names: z.array(z.string()).check(z.maxLength(MAX_NOT_OPENED)), more: z.int() }),

@@ -98,7 +98,7 @@ type Member<Key> = {
 
 const failureOf = (token: Pick<TokenSummary, 'state' | 'error'> | undefined): AppError | undefined => {
   const error = token?.state === 'failed' ? token.error : undefined
-  // The user cancelled it, or the service asks to wait, so there is nothing to do.
+  // The user cancelled the request, or the service asked Keyward to wait, so there is nothing to do.
   return error?.kind === 'cancelled' || error?.kind === 'rate-limited' ? undefined : error
 }
 
@@ -139,7 +139,7 @@ const memberOf = <Key extends IncidentKey>(
   return { key, kind: 'other', group: `${host} ${error.kind} ${error.reason ?? ''}`, error }
 }
 
-/** Groups refusals: one group per import, and one for those that the same host sent within minutes. */
+/** Groups refusals: those of one import, and those that the same host sent within minutes of each other. */
 const splitRefusals = <Key extends IncidentKey>(members: readonly Member<Key>[]): Member<Key>[] => {
   const imported = new Map<number, number>()
   for (const { key } of members) imported.set(key.createdAtMs, (imported.get(key.createdAtMs) ?? 0) + 1)

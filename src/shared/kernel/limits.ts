@@ -16,7 +16,7 @@ export const CLIENT_SECRET_LENGTH = 8_192
 /** An email address (RFC 5321 §4.5.3.1.3 allows 254 in practice). */
 export const EMAIL_LENGTH = 320
 
-/** What an email address looks like, as well as a form can check. */
+/** What an email address looks like, as far as a form can check. */
 export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** A user's note about a key. */

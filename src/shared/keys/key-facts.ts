@@ -112,9 +112,9 @@ const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
  * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Name, kind,
  * workspace and credentials aren't listed, because every key has them and TypeScript already requires them.
  *
- * `fact(forms, entered, goesTo)`: everything that treats all facts alike is built from this table. Anything that
- * differs by fact is a `Record<FactIn<target>, …>`, so that TypeScript reports every place where a new fact is
- * missing.
+ * Each entry is `fact(forms, entered, goesTo)`. Code that treats all facts alike is built from this table. Code
+ * that differs by fact uses a `Record<FactIn<target>, …>`, so that TypeScript reports every place where a new
+ * fact is missing.
  */
 export const keyFacts = {
   /** When the credentials expire at the service. */

@@ -5,7 +5,7 @@ const HostPattern = z.string().check(z.maxLength(255), z.regex(/^(\*\.)?[a-z\d-]
 
 /** What an organisation prescribes on this computer. Absent fields are up to the user. */
 export const Policy = z.strictObject({
-  /** The longest time that users may choose. */
+  /** The longest time without input that users may choose before Keyward locks. */
   lockAfterMinutes: z.optional(z.literal([5, 15, 60])),
   /** The only allowed way to protect secrets. */
   protection: z.optional(z.literal('passphrase')),

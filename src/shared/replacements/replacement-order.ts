@@ -22,7 +22,7 @@ export const endsOldFirst = ({
 }): boolean => isSinglePhase || isLeak === true
 
 /**
- * After this many days without use, an old key counts as unused. After as many without progress, a replacement
- * counts as stalled. Long enough to include weekly jobs.
+ * After this many days without use, an old key counts as unused. After the same number of days without
+ * progress, a replacement counts as stalled. Long enough to include weekly jobs.
  */
 export const QUIET_DAYS = 7

@@ -48,7 +48,8 @@ const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
 export const withoutTokenPath = (path: string, tokenPath: string = TOKEN_PATH): string | undefined => {
   if (!path.endsWith(tokenPath)) return undefined
   const rest = withoutTrailingSlash(path.slice(0, -tokenPath.length))
-  // If it was pasted twice, remove both, because reading the result again would otherwise give another address.
+  // If the path was pasted twice, removes both copies. Otherwise, reading the result again would give another
+  // address.
   return withoutTokenPath(rest, tokenPath) ?? rest
 }
 

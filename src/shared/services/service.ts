@@ -25,17 +25,17 @@ export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 const authority = {
   /** The certificate alone. */
   pem: Text,
-  /** Whose it is, such as `Acme Root CA, Acme`. */
+  /** The certificate's subject, such as `Acme Root CA, Acme`. */
   subject: z.optional(Text),
   /** Its fingerprint, as in `4F 0A …`. */
   sha256: z.optional(Text),
-  /** The end of its validity. */
+  /** When the certificate expires. */
   endsAtMs: z.optional(AtMs),
 }
 
 /**
- * A company's own certificate authority. Keyward trusts it for the hosts of one service, besides those of the system.
- * Only `pem` is saved. Main reads the rest from it for the window.
+ * A company's own certificate authority. For the hosts of one service, Keyward trusts it in addition to the
+ * system's authorities. Only `pem` is saved. For the window, main reads the other fields from it.
  */
 export const CertificateAuthority = z.object(authority)
 export type CertificateAuthority = z.infer<typeof CertificateAuthority>
@@ -71,7 +71,7 @@ const serviceDraft = {
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
   keysPageUrl: z.optional(KeysPageUrl),
-  /** Only `pem` counts. A service that the window got comes back whole. */
+  /** Only `pem` is used. The other fields are allowed because the window returns what it received. */
   authority: z.optional(z.strictObject(authority)),
 }
 

@@ -1,4 +1,4 @@
-/** The languages of the interface. Each one's name is in that language itself, wherever it is shown. */
+/** The languages of the interface. Each one is always shown with its name in that language. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',

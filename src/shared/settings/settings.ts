@@ -45,7 +45,7 @@ export const settingRules = {
     section: 'general',
   },
   language: { kind: 'one-of', options: ['system', ...languages], initial: 'system', section: 'general' },
-  /** The order of the list of keys. By workspace, each workspace has a heading. */
+  /** The order of the list of keys. If it's sorted by workspace, each workspace has a heading. */
   listOrder: { kind: 'one-of', options: ['workspace', 'due'], initial: 'workspace' },
   /** Services whose workspaces are collapsed in the sidebar. */
   foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
@@ -61,8 +61,8 @@ export const settingRules = {
   /** Whether to show pinned keys in the system's tray. */
   tray: onOff(false, 'general'),
   /**
-   * On Linux: whether the user confirmed to see the tray icon, so that closing the window may leave Keyward
-   * running there.
+   * On Linux: whether the user confirmed that they can see the tray icon, so that closing the window may leave
+   * Keyward running there.
    */
   keepInTray: onOff(false, 'general'),
   /** System notifications about keys that need attention, at most one a day per key. */

@@ -42,10 +42,10 @@ const SharingPerson = z.strictObject({
 export type SharingPerson = z.infer<typeof SharingPerson>
 
 /**
- * Why a team can't sync completely. Either the store's problem, or one of the membership list: `two-lists` (two
- * have the same number), `list-closed` (a newer one can't be decrypted here), `list-missing` (a newer one isn't
- * here yet). `too-large`: more than fits into a file. `not-saved`: the vault couldn't be saved. `newer-format`: a
- * newer Keyward wrote files that this one can't read.
+ * Why a team can't sync completely. Either a problem with the store, or one with the membership list:
+ * `two-lists` (two lists have the same number), `list-closed` (a newer list can't be decrypted here),
+ * `list-missing` (a newer list hasn't arrived here yet). `too-large`: more than fits into a file. `not-saved`:
+ * the vault couldn't be saved. `newer-format`: a newer Keyward wrote files that this one can't read.
  */
 export const SyncProblem = z.enum([
   ...StoreProblem.options,
@@ -74,7 +74,7 @@ export const SharingTeam = z.strictObject({
   services: z.array(
     z.strictObject({ id: Id, name: z.string(), hosts: z.array(z.string()), keyCount: z.int() }),
   ),
-  /** Keys whose secrets a leaver could read, grouped by person and reason. */
+  /** Keys whose secrets a former member could read, grouped by person and reason. */
   needsReplacing: z.array(
     z.strictObject({ person: z.string(), reason: z.enum(['left', 'lost']), keyIds: z.array(Id) }),
   ),

@@ -10,7 +10,7 @@ export const StoreReason = z.enum([
   'prepared-otherwise',
   'no-rights',
   'too-many-rights',
-  /** The server is too old, can lose what it acknowledged, or is behind a pooler. */
+  /** The server is too old, can lose writes that it acknowledged, or is behind a pooler. */
   'unsuited',
   'no-channel-binding',
   'database-unknown',

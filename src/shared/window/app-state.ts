@@ -54,7 +54,7 @@ export const AppState = z.strictObject({
     systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
-  /** Where `vault.json` leads. Set if it's `unreadable` because it is a link. */
+  /** The target of `vault.json`. Set if the vault is `unreadable` because that file is a link. */
   linkTarget: z.optional(z.string()),
   custody: z.strictObject({
     by: ProtectionChoice,
@@ -71,7 +71,8 @@ export const AppState = z.strictObject({
     /** Whether the file's protection settings were edited. No new secret is saved until the user chooses again. */
     wasChangedOutside: z.optional(z.boolean()),
     /**
-     * Whether the available keyring is another one than before. No new secret is saved until the user accepts it.
+     * Whether the available keyring isn't the same one as before. No new secret is saved until the user accepts
+     * it.
      */
     needsAgreement: z.optional(z.boolean()),
   }),

@@ -8,8 +8,8 @@ import type { AppState } from './app-state.ts'
 export const FIRST_VIEW_ID = 'first-view'
 
 /**
- * What the page shows first. It's sent along with the page's file, before its scripts: the first rows of the list,
- * however many keys there are, or the top of the overview if a key needs attention.
+ * What the page shows first: the first rows of the list, however many keys there are, or the top of the
+ * overview if a key needs attention. It's sent in the page's file, ahead of the scripts.
  */
 export type FirstView = {
   readonly app: Pick<AppState, 'language' | 'locale' | 'nowMs'>
