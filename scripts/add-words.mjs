@@ -15,9 +15,9 @@ import { projectFolder, readJson } from './project.mjs'
 const languages = ['en', 'de', 'es', 'ja', 'ar']
 
 /**
- * The words with one more text.
+ * Returns the words with one text added.
  * @param {Words} words
- * @param {readonly string[]} names of the groups and the text itself
+ * @param {readonly string[]} names the names of the groups, then that of the text itself
  * @param {string} text
  * @returns {Words}
  * @throws {Explained} if the text already exists, or a group has its name

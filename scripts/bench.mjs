@@ -44,8 +44,8 @@ await main(async () => {
   const workshop = temporaryFolder('bench')
   const appFolder = path.join(workshop, 'app')
   const out = path.join(appFolder, 'out')
-  // Builds what is released, but in a build that can be driven (S6, S7). Outside out/, so that nothing changes it
-  // during the measurement.
+  // Builds what is released, but as a test build, which a test can drive (S6, S7). Writes it outside out/, so
+  // that nothing changes it during the measurement.
   await build({ isRelease: true, isTestBuild: true, args: ['--outDir', out] })
   await cp(path.join(projectFolder, 'package.json'), path.join(appFolder, 'package.json'))
   // Uses its own copy of the runtime, because PSS would count only half of a memory page that another program also

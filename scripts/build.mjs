@@ -40,7 +40,8 @@ export async function build({ isRelease = false, isTestBuild = false, args = [] 
 }
 
 /**
- * The update source to build in. Empty if none is set, because a workflow's unset variable is an empty string.
+ * The update source to include in the build. Empty if none is set, because an unset variable of a workflow is
+ * an empty string.
  * @param {string} [text]
  * @throws {Explained} if it isn't JSON with two https addresses and keys
  */

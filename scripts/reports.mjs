@@ -48,7 +48,10 @@ function secondTriesIn({ specs, suites = [] }, above = '') {
   return [...own, ...suites.flatMap((suite) => secondTriesIn(suite, `${above} ${suite.title}`))]
 }
 
-/** @param {string} message without the source lines that Playwright adds, which may contain other tests' titles */
+/**
+ * Removes the source lines that Playwright adds, because they may contain other tests' titles.
+ * @param {string} message
+ */
 const withoutSource = (message) => stripVTControlCharacters(message).replaceAll(/^>? *(\d+)? \|.*$/gm, '')
 
 /**
@@ -63,8 +66,8 @@ export function totalLine(counts) {
 }
 
 /**
- * The sum of what tests counted, by name.
- * @param {string} file of lines `[name, count]`
+ * Sums the figures that tests counted, by name.
+ * @param {string} file a file whose lines are `[name, count]`
  */
 export function figuresIn(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

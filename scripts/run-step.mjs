@@ -57,7 +57,7 @@ export async function runStep(name, isShownAtEnd) {
   const stop = () => {
     onOutput(`\nStuck: stopped after ${stuckAfterMs / 60_000} minutes.\n`)
     end(step, 'SIGKILL')
-    // A process outside the group may hold them open.
+    // A process outside the group may still hold these streams open.
     for (const stream of [step.stdout, step.stderr]) stream.destroy()
   }
   const timer = process.env.KEYWARD_WHOLE === undefined ? undefined : setTimeout(stop, stuckAfterMs)

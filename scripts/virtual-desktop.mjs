@@ -17,9 +17,9 @@ const readyWithinMs = 20_000
 const endsWithinMs = 10_000
 
 /**
- * Runs on the desktop's own bus. Its folder is `$1`. Once the desktop is ready, prints its environment variables,
- * each followed by NUL, and one more NUL. Runs until its input closes, because the process that started it may be killed.
- * The screenshot is a file in XWD format.
+ * A script that runs on the desktop's own bus, with the desktop's folder as `$1`. Once the desktop is ready, it
+ * prints the desktop's environment variables, each followed by NUL, and one more NUL. It runs until its input
+ * closes, because the process that started it may be killed. The screenshot is a file in XWD format.
  */
 const session = `
 set -e

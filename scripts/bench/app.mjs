@@ -9,7 +9,7 @@ import { prepare } from './in-page.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof launch>>} RunningApp */
 
-/** By then an app has finished its work after the first paint. */
+/** After this time, an app has finished the work that follows its first paint. */
 const settledAfterMs = 6_000
 const endWithinMs = 10_000
 

@@ -21,7 +21,7 @@ import { start } from './measures/start.mjs'
  */
 
 /**
- * @typedef {object} Row A line of the table: a subject's figure, and another's to compare it with.
+ * @typedef {object} Row A line of the table: one subject's figure, and another subject's to compare it with.
  * @property {string} what
  * @property {string} figure
  * @property {string} of

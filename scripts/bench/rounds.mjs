@@ -6,7 +6,7 @@ import { launch } from './app.mjs'
 /** @typedef {import('./subjects.mjs').Subject} Subject */
 /** @typedef {import('./measures.mjs').Measure} Measure */
 
-/** A pause between two apps, for work that the first one leaves behind. */
+/** A pause between two apps, so that work left over from the first one can finish. */
 const pauseMs = 500
 
 /**
@@ -15,8 +15,8 @@ const pauseMs = 500
  */
 
 /**
- * Runs a round that isn't measured, so that every profile has been used before, and then the rounds. Each round
- * starts with a different subject, so that none always runs first.
+ * First runs a round that isn't measured, so that every profile has been used before, and then the measured
+ * rounds. Each of them starts with a different subject, so that none always runs first.
  * @param {readonly Subject[]} all
  * @param {readonly Measure[]} measures
  * @param {number} rounds

@@ -2,7 +2,10 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-/** Client ids with this prefix get tokens in their last two minutes, when the countdown changes every second. */
+/**
+ * Client ids with this prefix get tokens that are in their last two minutes, when the countdown changes every
+ * second.
+ */
 export const shortLivedPrefix = 'short-'
 const shortLifetimeSeconds = 110
 const lifetimeSeconds = 3_600

@@ -17,7 +17,7 @@ const users = ['import', 'export', 'sync', 'mirror', 'nightly run', 'dashboard',
  * A vault with this many keys, each with an encrypted secret: those that Keyward created, and filler of the same
  * shape. Always the same.
  * @param {VaultDocument} seed a vault that Keyward saved, with the live keys in it
- * @param {number} keyCount if lower than the seed's, only the first of its keys
+ * @param {number} keyCount if it's lower than the seed's number of keys, the vault has only the first of those
  * @returns {VaultDocument}
  */
 export function vaultOf(seed, keyCount) {

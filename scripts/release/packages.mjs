@@ -10,11 +10,12 @@ import { defined } from './rpm-signature.mjs'
 /** @typedef {import('./linux-tree.mjs').Release} Release */
 
 /**
- * Packages an unpacked app in an output folder. `work` is an empty folder for it. The short form is barely compressed.
+ * Packages an unpacked app into an output folder. `work` is an empty folder for temporary files. The short form
+ * is barely compressed.
  * @typedef {(unpacked: string, work: string, output: string, release: Release, options: { isShort: boolean }) => Promise<string>} Maker
  */
 
-// So that files written below get the modes they ask for.
+// So that the files written below get exactly the modes that are asked for.
 process.umask(0o022)
 
 /**

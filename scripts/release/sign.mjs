@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node scripts/release/sign.mjs FOLDER`: takes a folder with the packages of all systems and signs them with the
- * release keys. Also writes the manifests for winget, Homebrew and the update check. To renew update news before
- * they expire, sign the published files again.
+ * `node scripts/release/sign.mjs FOLDER`: takes a folder with the packages of all systems and signs them with
+ * the release keys. Also writes the manifests for winget, Homebrew and the update check. To renew update news
+ * before it expires, sign the published files again.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const expected = [
   ]),
 ]
 
-/** How long update news stay valid. */
+/** How long update news stays valid. */
 const newsLifeMs = 90 * 24 * 60 * 60_000
 
 /**
@@ -94,7 +94,7 @@ await mainOf(import.meta.filename, async () => {
   const folder = path.resolve(process.argv[2] ?? '')
   const version = taggedVersion()
   const keys = signingKeys({ isOfficial: true })
-  // Ignores the files that this script itself wrote when it signed the release before.
+  // Ignores the files that this script itself wrote when it signed the same release earlier.
   const names = readdirSync(folder).filter((name) => /^keyward(?!\.(?:asc|pub|rb)$)/.test(name))
   const problems = releaseProblems(names, version)
   if (problems.length > 0) throw new Explained(problems.join('\n'))

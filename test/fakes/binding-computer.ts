@@ -115,7 +115,7 @@ export class BindingComputer {
     await this.sync()
   }
 
-  /** The user chooses which write is right. */
+  /** Chooses which write is right, as the user would. */
   choose(choice: Choice) {
     const nowMs = Math.floor(this.team.clock.nowMs())
     return this.binding.write((base, notes) => chosenWrites(crypto, nowMs, notes, base, choice))

@@ -42,7 +42,10 @@ const message = (type: number, serial: number, fields: readonly Field[], content
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the protocol's bytes
 const senderField = /\x07\x01s\0.{4}(:\d+\.\d+)/s
 
-/** The answer to a call: the reply's signature and content. */
+/**
+ * The answers to calls, by the call's member name: the signature of the reply, and a function that creates its
+ * content.
+ */
 export type Answers = Readonly<Record<string, readonly [string, (content: Buffer) => Buffer]>>
 
 /** A signal that a service sends. */

@@ -15,8 +15,8 @@ const IV = Buffer.alloc(16, ' ')
 const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
 
 /**
- * Encrypts with the public password, as anyone could. Chromium decrypts `v10` with the password `peanuts`, and anything with an empty
- * password.
+ * Encrypts with a public password, as anyone could. Chromium decrypts `v10` with the password `peanuts`, and
+ * tries an empty password for anything.
  */
 export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {
   const cipher = createCipheriv('aes-128-cbc', derive(password), IV)

@@ -177,7 +177,7 @@ export class FakeSharedVault implements SharedVault {
     return { clientId, secret: { sealed, print: printOf(this.#crypto, key, text) } }
   }
 
-  /** The vault as it shows a state. */
+  /** What the vault contains for a state. */
   #shown(base: State, notes: TeamNotes): VaultDocument {
     // Records that were never in a base stay as they are.
     const own = Object.entries(this.records).filter(([record]) => !(record in base))
@@ -197,7 +197,7 @@ export class FakeSharedVault implements SharedVault {
         shown[field] = isFit ? plain : here?.[field]
         if (!isFit) held[record] = { ...held[record], [field]: textOf(here?.[field]) }
       }
-      // A new record is incomplete without its held-back fields.
+      // A new record is left out, because it's incomplete without its held-back fields.
       if (here === undefined && held[record] !== undefined) {
         held[record] = { ...held[record], [NEW]: 'new' }
         continue

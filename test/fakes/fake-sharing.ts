@@ -117,7 +117,7 @@ export const fakeSharing = (stores?: FakeStores): (() => Promise<SharingPlatform
     return {
       stores: reached,
       baseFiles: reached.baseFiles,
-      // A slow hash takes real time, which a test's clock doesn't advance.
+      // Uses a fast hash, because a slow one takes real time, during which a test's clock doesn't advance.
       crypto: { ...nodeTeamCrypto, slowHash: async (...of) => nodeTeamCrypto.hkdf(...of) },
       pace: { pause: () => undefined },
       computerName: 'Desktop',

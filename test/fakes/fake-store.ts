@@ -6,7 +6,10 @@ import type { Seeded } from './seeded.ts'
 /** Simulates a program that ends abruptly. What wasn't durable is lost, and nothing after it happens. */
 export class Stopped extends Error {}
 
-/** Ends a program at this step of its effects on disk and store, counted from 1. Without a number, never. */
+/**
+ * Ends a program at this step, counted from 1. There is a step before and after each of its effects on disk and
+ * store. Without a number, the program isn't ended.
+ */
 export class StopPoint {
   at: number | undefined
   #steps = 0

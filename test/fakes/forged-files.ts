@@ -16,7 +16,10 @@ export const snapshotOf = async ({ app }: SharingApp): Promise<VaultSnapshot> =>
   return snapshot
 }
 
-/** Signs a state file as a member, whatever the state. `at` is the list that it claims to be written under. */
+/**
+ * Signs a state file as a member, whatever the state. `at` says under which membership list the file claims to
+ * be written.
+ */
 export const forge = async (
   { team, me, list, secrets, keys }: TeamNotes,
   state: object | string,

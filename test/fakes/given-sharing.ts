@@ -60,7 +60,7 @@ export const memberTeamOf = (nowMs: number, facts: Partial<SharingTeam> = {}): S
   return { ...team, people, isKeeper: false, ...facts }
 }
 
-/** Says that these keys need replacing because Tom left. */
+/** The entry that says that these keys need replacing because Tom left. */
 export const tomLeft = (keyIds: readonly string[]): SharingTeam['needsReplacing'] => [
   { person: 'Tom', reason: 'left', keyIds: [...keyIds] },
 ]

@@ -122,7 +122,7 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['हिन्दी', 'हिन्दी'],
   ['ကြောင့်', 'ကြောင့်'],
   ['ทดสอบที่นี่', 'ทดสอบที่นี่'],
-  // Emoji of families and professions fall apart into people, which are still readable.
+  // Emoji of families and professions are split into the single emoji, which are still readable.
   ['👩\u200d💻 Ops', '👩💻 Ops'],
   ['👨\u200d👩\u200d👧', '👨👩👧'],
   ['❤\ufe0f', '❤'],
@@ -139,7 +139,7 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['¿Facturación? ¡Sí!', '¿Facturación? ¡Sí!'],
   ['الفوترة، مصر؟', 'الفوترة، مصر؟'],
   ['Hawaiʻi', 'Hawaiʻi'],
-  // Characters that people type instead of others.
+  // Characters that people type in place of the usual ones.
   ['O´Brien', "O'Brien"],
   ['צה״ל', "צה'ל"],
   ['EU → US', 'EU US'],

@@ -111,7 +111,7 @@ const whenQuiet = async (server: RawServer): Promise<void> => {
   while (server.isBusy()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** Expects this error, and that no more was read than the limit and socket buffers. */
+/** Expects one of these errors, and that no more was read than the limit plus what socket buffers hold. */
 const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): HttpCase => ({
   name: `${name}: ${kinds.join(' or ')}, and little of it is taken (S28: bodies)`,
   run: (begin) =>

@@ -50,7 +50,8 @@ export const sharingAsked = (about: {
 })
 
 /**
- * Services with the same workspaces in a separate vault, because the vault in question may be locked or missing.
+ * The app's services for a separate vault with the same workspaces, because the vault in question may be locked
+ * or missing.
  */
 const servicesWith = async ({ services, workspaces }: VaultDocument): Promise<Services> => {
   const vaultFile = new MemoryVaultFile()

@@ -125,7 +125,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
     ask({ user: 'owner', password: OWNER_PASSWORD }, text, values)
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // Its own process group, so that all of it can be stopped.
+    // Its own process group, so that all its processes can be stopped.
     // A standby looks for certificates in its home folder.
     const env = { ...process.env, HOME: folder }
     const how = { ...asUser, env, stdio: 'ignore' as const, cwd: folder, detached: true }
@@ -136,7 +136,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
         (problem: { code?: string }) => !['ECONNREFUSED', '57P03'].includes(problem.code ?? ''),
       )
       if (isUp) return
-      // After a power cut, its shared memory may remain in use for a moment.
+      // After a power cut, the server's shared memory may remain in use for a moment.
       if (child.exitCode !== null) return start()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

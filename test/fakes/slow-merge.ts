@@ -20,7 +20,7 @@ const sorted = (value: unknown): unknown => {
 }
 const text = (value: unknown): string => JSON.stringify(sorted(value))
 
-/** Merges states as one set of statements and everything that follows from them. */
+/** Merges states: collects their statements in one set, and derives the merged state from that set. */
 export const slowMerge = (states: readonly unknown[]): State => {
   const sentences = new Set<string>()
   for (const state of states as State[])
@@ -53,8 +53,9 @@ const needed: Record<string, string[]> = {
 }
 
 /**
- * What a vault shows of a state, by record and field: the latest time, then the highest id, as long as any `life`
- * is true and the record has everything it needs.
+ * What a vault shows of a state: for each record and field, the value with the latest time, and among those the
+ * one with the highest id. Leaves out records without any true `life`, or without all the fields that they
+ * need.
  */
 export const slowShown = (state: unknown): Record<string, Record<string, unknown>> => {
   const shown: Record<string, Record<string, unknown>> = {}

@@ -3,7 +3,9 @@ import type { Store } from '../../src/main/ports/store.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** An empty store, and another computer's view of it. `settle` waits until that one sees what was written. */
+/**
+ * An empty store, and another computer's view of it. `settle` waits until that computer sees what was written.
+ */
 export interface StoreUnderTest {
   readonly mine: Store
   readonly other: Store

@@ -85,7 +85,7 @@ export type Ending = Partial<AppError> & { kind: AppError['kind']; retry?: true 
 
 const oauth = (status: number, error: string, headers: Record<string, string> = {}) =>
   reply(status, JSON.stringify({ error, error_description: 'said the server' }), { ...json, ...headers })
-/** A reply with text from the service. `left` is what remains of it. */
+/** A reply with text from the service. `left` is what remains of that text in the error. */
 const said = (name: string, words: string, left: string): [string, Reply, Ending] => [
   `an error with ${name}`,
   reply(400, JSON.stringify({ error: 'invalid_scope', error_description: words }), json),
@@ -256,7 +256,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   ],
   ['405 with an error', oauth(405, 'invalid_client'), { kind: 'unexpected-answer', reason: 'status' }],
   ['404 as a page', page(404), { kind: 'unexpected-answer', reason: 'web-page', status: 404 }],
-  // In Electron, the network stack handles it, so there is no status.
+  // In Electron, the network stack handles this reply, so there is no status.
   ['407', reply(407), { kind: 'proxy-sign-in' }],
   ['408', reply(408), { kind: 'timeout', status: 408, retry: true }],
   ['429', reply(429), { kind: 'rate-limited', status: 429, retry: true }],

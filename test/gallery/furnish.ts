@@ -63,7 +63,10 @@ export const furnishManyWorkspaces = async (keyward: RunningKeyward, origin: str
   }
 }
 
-/** Keys in every state: with a live, expiring, expired or no token, refused, rate-limited, or due themselves. */
+/**
+ * Keys in every state: with a live, expiring, expired or no token, refused, rate-limited, or with credentials
+ * that expire.
+ */
 export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
   const { nowMs } = await keyward.must('app:state')
   const regions = [regionAt(origin), regionAt(`${origin}/eu`, 'EU region')]
@@ -83,7 +86,7 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
     replaceEveryDays: 90,
   }
   const longName = 'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte'
-  /** The number at the end of each is how many minutes pass before the next. */
+  /** The number at the end of an entry is how many minutes pass before the next key is added. */
   const keys: readonly [Workspace | undefined, string, string, Facts, number?][] = [
     [staging, 'Support desk', 'good-support', { kind: 'personal', hasToken }, 30],
     [production, 'Nightly export', 'good-nightly', { hasToken }, 34],

@@ -52,7 +52,7 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Pro
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
   const isInGuide = (title: string) => guide?.some((one) => one.room === room && one.scene === title) ?? true
-  // Plays the scenes before it too, because some continue from the previous one.
+  // Also plays the scenes before the last one, because some continue from the previous one.
   const end = Object.keys(scenes).findLastIndex(isInGuide) + 1
   for (const [at, [title, parts]] of Object.entries(scenes).slice(0, end).entries()) {
     const { looks: further, leave }: Facts = Object.assign({}, ...parts)
@@ -62,7 +62,7 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Pro
       await wear(keyward, 'Light')
       await goHome(stage)
       for (const step of parts) if (typeof step === 'function') await step(stage)
-      await page.mouse.move(0, 0) // nothing is under the pointer
+      await page.mouse.move(0, 0) // so that nothing is under the pointer
       const shown = await dialogs()
       for (const look of isLight || guide ? one : all) {
         await wear(keyward, look)

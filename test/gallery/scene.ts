@@ -61,10 +61,10 @@ export const seesA = onPage((page, role: Role, name: Words = /^/) =>
 
 /** Returns to all keys: closes open layers and discards what was entered. */
 export const goHome = onPage(async (page) => {
-  await page.mouse.move(0, 0) // nothing is under the pointer
+  await page.mouse.move(0, 0) // so that nothing is under the pointer
   for (let layers = 0; layers < 3; layers += 1) await page.keyboard.press('Escape')
   await page.keyboard.press('Control+0')
   const leave = page.getByRole('alertdialog').getByRole('button').last()
-  // It may already be closing.
+  // The dialog may already be closing.
   if (await leave.isVisible()) await leave.click({ timeout: 3_000 }).catch(() => expect(leave).toBeHidden())
 })()

@@ -19,7 +19,10 @@ export class QuestionPage {
     this.goOn = page.getByRole('button').last()
   }
 
-  /** Evaluates an expression in its page. Locators would wait for the navigation that a press starts and main refuses. */
+  /**
+   * Evaluates an expression in the question's page. A locator would wait for the navigation that a press starts
+   * and main refuses.
+   */
   async #value(expression: string): Promise<unknown> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     const { result } = await this.#session.send('Runtime.evaluate', { expression, returnByValue: true })
@@ -32,12 +35,12 @@ export class QuestionPage {
     await expect.poll(fill).toBe('matrix(1, 0, 0, 1, 0, 0)')
   }
 
-  /** Waits until the button says this. */
+  /** Waits until the button has this text. */
   async says(words: string): Promise<void> {
     await expect.poll(() => this.#value("document.querySelector('.yes').innerText.trim()")).toBe(words)
   }
 
-  /** Reads it and agrees like a user, with two presses if it needs them. */
+  /** Reads the question and agrees like a user, with two presses if the question needs them. */
   async agree(): Promise<void> {
     await this.isReadable()
     await this.goOn.scrollIntoViewIfNeeded()

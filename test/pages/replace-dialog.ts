@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The dialog that asks how to replace a key. */
 export const replaceDialog = (page: Page) => page.getByRole('dialog', { name: /^Replace / })
 
-/** Chooses this way, or else the suggested one. */
+/** Chooses this way to replace the key. Without one, keeps the suggested way. */
 export const chooseWay = async (
   page: Page,
   way?: 'Step by step' | 'Only the secret' | 'It leaked',

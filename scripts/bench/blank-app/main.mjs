@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The app that Keyward is compared with: a window with the same size and the same hardened preferences, and a page
- * of one line from the same kind of address. `--bare-calls` adds the bare calls that Keyward's own are compared
- * with.
+ * The app that Keyward is compared with: a window of the same size with the same hardened preferences, and a
+ * page with one line of text from the same kind of address. `--bare-calls` adds the bare calls that Keyward's
+ * own are compared with.
  */
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'

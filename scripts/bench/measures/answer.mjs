@@ -6,10 +6,10 @@ const figure = 'answeredMs'
 const beside = 'answer-blank'
 
 /**
- * From the start of the process until clicking the first row's button has an effect, which is that it says it's
- * busy. The button is clicked as soon as its row is on the screen.
- * Has its own starts, because the page is driven from the beginning. So is the blank window it's compared with,
- * whose first paint is measured.
+ * The time from the start of the process until a click on the first row's button has an effect: the button says
+ * that it's busy. It's clicked as soon as its row is on the screen.
+ * The app is started separately for this, because the page is driven from the beginning. So is the blank window
+ * that it's compared with, whose first paint is measured.
  * @type {import('../measures.mjs').Measure}
  */
 export const answer = {
@@ -23,7 +23,7 @@ export const answer = {
           await page.evaluate(prepare)
           return await page.evaluate(kind === 'blank' ? paintedAtMs : answeredAtMs)
         } catch (problem) {
-          // This was the document before the navigation.
+          // The script ran in the document that the navigation then replaced.
           if (!String(problem).includes('context was destroyed')) throw problem
         }
       }

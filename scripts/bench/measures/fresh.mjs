@@ -12,8 +12,9 @@ const pressMs = 60
 const figure = 'freshMs'
 
 /**
- * From a click on *Copy token* for a key without a token to the frame that shows that it was copied. Compared with
- * a click that runs `net.fetch` for the same reply and shows a word. Both use the same local server.
+ * The time from a click on *Copy token* for a key without a token to the frame that shows that it was copied.
+ * Compared with a click that runs `net.fetch` for the same reply and shows a word. Both use the same local
+ * server.
  * @type {import('../measures.mjs').Measure}
  */
 export const fresh = {
@@ -30,7 +31,7 @@ export const fresh = {
       const keyIds = (await page.evaluate(issueTokens, liveWorkspaceName)).slice(0, clickCount)
       await page.evaluate(forgetTokens, keyIds)
       const buttons = keyIds.map((keyId) => `[data-key-id="${keyId}"] [data-action=copy]`)
-      // A button that was just used still says so. Only an idle button has an `aria-label`.
+      // A button that was just used still shows the result. Only an idle button has an `aria-label`.
       for (const button of buttons) await page.waitForSelector(`${button}[aria-label]`)
       await page.evaluate(watchFresh)
       return { [figure]: await clickAll(page, buttons) }

@@ -17,8 +17,8 @@ const subject = 'keyward-10000'
 const beside = 'blank'
 
 /**
- * From a key press in the search field to the frame that shows it, based on the event's own timestamp. Compared
- * with a plain field in the blank window.
+ * The time from a key press in the search field to the frame that shows it, based on the event's own timestamp.
+ * Compared with a plain field in the blank window.
  * @type {import('../measures.mjs').Measure}
  */
 export const search = {

@@ -3,8 +3,8 @@ const figure = 'onScreenMs'
 const beside = 'blank'
 
 /**
- * From the start of the process to the first key row on the screen, or to the welcome screen. For the blank
- * window, to its first paint. The page records both times itself.
+ * The time from the start of the process to the first key row on the screen, or to the welcome screen. For the
+ * blank window, to its first paint. The page records both times itself.
  * @type {import('../measures.mjs').Measure}
  */
 export const start = {
@@ -27,7 +27,10 @@ export const start = {
   ],
 }
 
-/** Runs in the page. When its first rows were on the screen, or else the largest part of its first paint. */
+/**
+ * Runs in the page. Returns when its first rows were on the screen, or else the largest part of its first
+ * paint.
+ */
 export async function paintedAtMs() {
   const entries = await new Promise((/** @type {(entries: PerformanceEntryList) => void} */ resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries()))

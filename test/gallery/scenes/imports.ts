@@ -92,7 +92,7 @@ const leave: Step = ({ page }) =>
 const undo = inOrder(press('Undo'), press('Import more'))
 const saved = seesA('heading', 'Keys saved')
 
-/** Importing a table that somebody made for her own use. */
+/** Importing a table that somebody made for their own use. */
 export const importScenes: Scenes = {
   Import: [open],
   'Which column is what': [
@@ -114,7 +114,7 @@ export const importScenes: Scenes = {
   ],
 }
 
-/** Three files with the secret, such as downloads and scripts leave. */
+/** Three files that contain the secret, like those that downloads and scripts leave behind. */
 const planted = {
   'Downloads/keys of the office.csv': `name,secret\nBilling sync,${clientSecret}\n`,
   'nightly.sh': `curl -u "good-nightly:${clientSecret}" https://auth.example.com\n`,

@@ -28,7 +28,9 @@ const look =
   ({ keyward }) =>
     wear(keyward, name)
 
-/** A key's detail after further steps in it, also in looks where it replaces the list. */
+/**
+ * Shows a key's detail and takes further steps in it. Also visits looks in which the detail replaces the list.
+ */
 export const detail = (name: string, ...parts: readonly (Step | Facts)[]): readonly (Step | Facts)[] => [
   select(name),
   ({ page }) => expect(mainWindow(page).detail.getByRole('heading', { name })).toBeVisible(),

@@ -57,7 +57,7 @@ const deleteWorkspace: Step = async ({ keyward }) => {
   await keyward.must('workspaces:remove', { workspaceId: workspace?.id ?? '' })
 }
 
-/** Overlays that open on any screen, and the screens that hide or lose keys. */
+/** Overlays that open on any screen, the locked window, and *Recently deleted*. */
 export const overlayScenes: Scenes = {
   Palette: [pressKey('Control+k'), seesA('dialog')],
   'Palette, typing': [pressKey('Control+k'), type(/Search keys, workspaces/, 'bil')],
