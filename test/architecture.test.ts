@@ -126,7 +126,10 @@ const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
   return circles
 }
 
-/** What the compiler knows in each part of the tree, nearest `tsconfig.json` first, as the compiler itself looks for it. */
+/**
+ * Whether the compiler knows the page's and Node's types in each folder. The innermost folder is first,
+ * because the compiler uses a file's nearest `tsconfig.json`.
+ */
 const projects = ['src/shared', 'src/renderer', 'src'].map((folder) => {
   const file = join(root, folder, 'tsconfig.json')
   const { config } = ts.readConfigFile(file, ts.sys.readFile)
@@ -211,7 +214,8 @@ describe('the architecture', () => {
       return (imports.get(file) ?? [])
         .filter(({ name, isType }) => {
           const other = roomOf(name)
-          // Includes types, because a noun uses the other nouns' own types for what it receives.
+          // Forbids even types from composition, because a noun describes what it receives with the
+          // other nouns' own types.
           if (other === 'composition') return true
           if (isType || other === room) return false
           return nouns.has(other) && (isBase || !name.includes('/rules/'))
@@ -252,7 +256,8 @@ describe('the architecture', () => {
   it('has one logger, and nothing else prints or logs (S37: one logger)', () => {
     const printing =
       /\bconsole\.(log|info|warn|error|debug|trace|dir)\b|process\.(stdout|stderr)|\bwriteSync\(/
-    // A refused start prints the reason, without vault contents. The practice service's command prints its own output.
+    // A refused start prints the reason, without vault contents. The practice service's command prints its own
+    // output.
     const allowed = ['src/main/processes/index.ts', 'src/practice/cli.ts']
     expect(files.filter((file) => printing.test(codeOf(file)) && !allowed.includes(file))).toEqual([])
     const making = files.filter((file) => /new FileLogger\(/.test(codeOf(file)))
@@ -267,7 +272,7 @@ describe('the architecture', () => {
     // A table repeats its labels in every row, so their meanings are memoized, up to a limit.
     const isMemo = (file: string) => file === 'src/main/imports/rules/reading/words.ts'
     expect(ofRules.filter((file) => impure.test(codeOf(file)) && !isMemo(file))).toEqual([])
-    // The cryptography that sharing's rules receive is asynchronous.
+    // Sharing's rules are excepted, because the cryptography that they receive is asynchronous.
     const others = ofRules.filter((file) => !file.startsWith('src/main/sharing/'))
     expect(others.filter((file) => isLater.test(codeOf(file)))).toEqual([])
   })

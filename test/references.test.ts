@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '..')
 const here = 'test/references.test.ts'
 
 /**
- * The documents that a text refers to: Markdown files, and sections such as `design §4`, which needs a `docs/design.md`. Sections of
- * an RFC have a number before the sign.
+ * The documents that a text refers to: Markdown files, and sections such as `design §4`, which needs a
+ * `docs/design.md`. An RFC's sections don't match, because a number precedes their section sign.
  */
 const documentsIn = (text: string): readonly string[] => [
   ...new Set([

@@ -1,4 +1,7 @@
-/** A rule of docs/threat-model.md and its demands. A test must name each demand in its title, as in `… (S9: ten at once)`. */
+/**
+ * A rule of docs/threat-model.md and its demands. For each demand, a test must name it in its title, as in
+ * `… (S9: ten at once)`.
+ */
 export interface Rule {
   readonly id: string
   readonly demands: readonly string[]
@@ -87,5 +90,5 @@ export const rules: readonly Rule[] = table
     return { id, demands: demands.split(', ') }
   })
 
-/** Demands that no test shows, but `npm run test:crash`, the check's `lock` step, or removing a guard by hand. */
+/** Demands that are shown by `npm run test:crash`, the check's `lock` step, or removing a guard by hand. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']

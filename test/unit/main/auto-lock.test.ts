@@ -4,7 +4,7 @@ import { AutoLock } from '../../../src/main/desktop/auto-lock.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/shared/kernel/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 
-/** A lock on a manual clock and a computer whose input the test controls. */
+/** An automatic lock with a manual clock, on a computer whose input the test controls. */
 const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
   const clock = startClock()
   const settings = { lockAfterMinutes, lockOnSleep }
@@ -169,11 +169,11 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
 describe('the idle time', () => {
   it.each([
     ['idle', 60, 90_000, 60_000],
-    // A desktop that never reports more.
+    // A desktop that always reports an idle time of zero.
     ['active', 0, 90_000, 90_000],
-    // Counted from before Keyward was started, as in a session without any input.
+    // The reported idle time began before Keyward was started, as in a session without any input.
     ['idle', 4_000, 90_000, 90_000],
-    // A desktop that doesn't report it.
+    // A desktop that doesn't report the idle time.
     ['unknown', 0, 90_000, 90_000],
   ])('%s for %d s, Keyward untouched for %d ms: %d ms', (state, seconds, sinceInputMs, idleMs) => {
     const monitor = { getSystemIdleState: () => state, getSystemIdleTime: () => seconds }

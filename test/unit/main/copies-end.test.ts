@@ -27,7 +27,7 @@ describe('the copied text is cleared on', () => {
     const { keyward, clipboard } = await withCopiedToken()
     const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
     keyward.services.lock()
-    await keyward.services.clipboard.clear() // in turn behind the lock's own
+    await keyward.services.clipboard.clear() // waits for the clearing that the lock started
     expect(clipboard.text).toBe('')
     expect(keyward.services.tokens.summaries()).toEqual([])
     for (const name of ['tokens:issue', 'tokens:copy', 'keys:copySecret', 'keys:copyClientId'] as const)

@@ -9,7 +9,7 @@ interface Reading {
   readonly separator: string
   /** True if a quote inside an unquoted cell also quotes, as in some readers. */
   readonly quotesAnywhere?: boolean
-  /** False for a reader that splits at each separator. */
+  /** False for a reader that splits at each separator, even inside quotes. */
   readonly knowsQuotes?: boolean
 }
 

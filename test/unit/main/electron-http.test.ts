@@ -20,7 +20,7 @@ const start = () => {
   const closed: number[] = []
   const session = { name: 'the session of requests' }
   const onceSession = { closeAllConnections: async () => void closed.push(opened.length) }
-  // Has only what the adapter calls.
+  // These sessions have only what the adapter uses.
   const shared = { session: session as unknown as Session, onceSession: onceSession as unknown as Session }
   const http = new ElectronHttp(net as never, {
     shared: () => shared,

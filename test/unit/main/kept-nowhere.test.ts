@@ -4,7 +4,7 @@ import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 
 const SECRET = 'canary-S3cret:%+/=&é'
-const TOKEN = 'canary-token' // what the fake world's service issues
+const TOKEN = 'canary-token' // the token that the fake service issues
 
 let app: FakeApp
 let keyId: string

@@ -63,8 +63,8 @@ describe('the licences of bundled packages (S39: explained)', () => {
 
   it('include each dependency once', () => {
     const names = licences.map(({ name }) => name)
-    expect(names).toContain('atomically') // under electron-store
-    expect(names).toContain('is-safe-filename') // under a version of env-paths that only conf uses
+    expect(names).toContain('atomically') // an indirect dependency, through electron-store
+    expect(names).toContain('is-safe-filename') // through a version of env-paths that only conf uses
     const versions = licences.map(({ name, version }) => `${name} ${version}`)
     expect(new Set(versions).size).toBe(versions.length)
   })

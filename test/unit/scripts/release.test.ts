@@ -147,7 +147,7 @@ describe('a release', () => {
 it('lets macOS’s hardened runtime only compile JavaScript (S40: release)', () => {
   const project = resolve(linux, '../..')
   const { mac } = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'))
-  // The second is for the helpers, which are all processes except main.
+  // The helpers, which are all processes except main, have the inherited entitlements.
   for (const file of [mac.entitlements, mac.entitlementsInherit]) {
     const text = readFileSync(join(project, file), 'utf8')
     const granted = Array.from(text.matchAll(/<key>(.*?)<\/key>\s*<true\/>/g), ([, name]) => name)

@@ -14,7 +14,7 @@ const marks = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .flatMap((file) => marksIn(readFileSync(join('test', file), 'utf8')).map((mark) => ({ file, mark })))
 
 it('the table lists every rule once, in order', () => {
-  // One number is unused.
+  // The number 68 is unused.
   const numbers = [...Array.from({ length: 67 }, (_, index) => index + 1), 69, 70].map(
     (number) => `S${number}`,
   )

@@ -35,7 +35,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
     const file = join(folder, `${name}.said`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  /** Starts it next to a sandbox helper that root doesn't own, as in an unpacked archive. */
+  /** Runs `start-keyward` next to a sandbox helper that root doesn't own, as in an unpacked archive. */
   const start = (given: {
     readonly namespacesWork: boolean
     readonly language: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AsyncInitiatorContext } from '../../../../src/main/adapters/system/async-initiator-context.ts'
 import { FakeInitiatorContext } from '../../../fakes/fake-initiator-context.ts'
 
-/** Resolves in a later turn. */
+/** Resolves in a later turn of the event loop. */
 const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe.each([

@@ -69,7 +69,7 @@ describe('hostile output', () => {
     const chunk = 'x'.repeat(65_536)
     const before = process.memoryUsage().heapUsed
     for (let count = 0; count < 16_384; count += 1) isLock(chunk)
-    // A gigabyte went through.
+    // By now, a gigabyte has been passed in.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(256 * 1_024 * 1_024)
     expect(isLock(`\n${active(gnome, true)}`)).toBe(true)
   })

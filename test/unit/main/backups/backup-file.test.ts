@@ -169,7 +169,8 @@ describe('a backup file', () => {
 
   it('is not written if it couldn’t be restored', async () => {
     const [key] = contentWith().keys
-    const broken = { ...contentWith(), keys: [{ ...key, clientId: 'a:b' } as NonNullable<typeof key>] } // it is there
+    // The cast is safe, because `contentWith` has a key.
+    const broken = { ...contentWith(), keys: [{ ...key, clientId: 'a:b' } as NonNullable<typeof key>] }
     expect(await makeBackup(cipher, broken, passphrase)).toBeUndefined()
   })
 })

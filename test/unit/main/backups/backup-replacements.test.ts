@@ -16,7 +16,8 @@ import { contentWith } from './backup-bench.ts'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [old] = contentWith().keys
 if (!old) throw new Error('the backup lacks a key')
-const stored = { ...old, secret: undefined, secretVersion: 3 } as unknown as StoredKey // only ids and versions are read
+// The cast is safe, because only ids and versions are read.
+const stored = { ...old, secret: undefined, secretVersion: 3 } as unknown as StoredKey
 
 /** A replacement with every field. */
 const full: Required<StoredReplacement> = {

@@ -23,7 +23,7 @@ const add = (workspaceId: string, clientId: string, more: Partial<Input<'keys:ad
     clientId,
     clientSecret: `canary-${clientId}`,
     ...more,
-  } as Input<'keys:add'>) // the union's other half has no workspaceId
+  } as Input<'keys:add'>) // the other half of this union type has no workspaceId
 
 /** The content of the last saved file. */
 const savedContent = async (): Promise<BackupContent> => {

@@ -12,7 +12,6 @@ class Item {
   }
 }
 
-/** Electron's clipboard. */
 class FakeClipboard implements SystemClipboard {
   text = ''
   item: Item | undefined

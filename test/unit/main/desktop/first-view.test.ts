@@ -12,7 +12,7 @@ const names = Array.from(
   (_, n) => `${['Zeta', 'alpha', 'Étude', 'key 10', 'key 9'][n % 5]} ${n}`,
 )
 
-/** A key with a secret that isn't known to be damaged, and without an end date. */
+/** A secret that isn't known to be damaged. */
 const secret = {
   nonce: 'AAAA',
   ciphertext: 'AAAA',

@@ -22,7 +22,8 @@ const draw = (facts: Partial<MenuFacts> = {}) => {
   const own = items.filter(({ click }) => click !== undefined)
   return { template, items, own, chosen }
 }
-const press = (item: MenuItemConstructorOptions) => (item.click as unknown as () => void)() // the menu's own click takes Electron's arguments, ours none
+// Electron passes arguments to a menu item's click handler, but ours takes none.
+const press = (item: MenuItemConstructorOptions) => (item.click as unknown as () => void)()
 
 describe('the menu bar', () => {
   it('has a text for every item', () => {

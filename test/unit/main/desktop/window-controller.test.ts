@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WindowController } from '../../../../src/main/desktop/window-controller.ts'
 
-/** Longer than the reply to the call that locked may take. */
+/** Longer than the call that locked the vault may take to reply. */
 const LONG_MS = 1_000
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A window whose page gets a new process with each site, unless it `keepsProcess`. */
+/** A window whose page gets a new process for each address that it loads, unless it `keepsProcess`. */
 const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) => {
   const steps: string[] = []
   let process = 1
@@ -37,7 +37,7 @@ const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) =>
   const isGone = () => isDestroyed
   const window = Object.assign(new EventEmitter(), { webContents, loadURL, isDestroyed: isGone })
   const windows = new WindowController()
-  await windows.load(window as unknown as BrowserWindow, () => false) // only what is used
+  await windows.load(window as unknown as BrowserWindow, () => false) // has only what the controller uses
   steps.length = 0
   return { windows, webContents, steps }
 }

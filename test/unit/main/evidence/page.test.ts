@@ -84,7 +84,7 @@ describe('the evidence page', () => {
       const { html } = pageOf(evidenceOf(documentOf(keys)), language)
       expect(html).not.toMatch(/\{\{|evidence\.[a-z]/)
       expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
-      // Nobody has tested anything against a standard.
+      // Nothing was tested against a standard, so a report must not claim that it complies with one.
       expect(html).not.toMatch(/complian|konform|certified/i)
     },
   )

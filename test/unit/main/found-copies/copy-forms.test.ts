@@ -35,7 +35,7 @@ describe('the encoded forms of a secret in files', () => {
     expect(holds(secret, content)).toContain(form)
   })
 
-  // What each of them writes for the text `aé<&>'+/ü`.
+  // How each of these programs writes the text `aé<&>'+/ü`.
   it.each([
     ['JSON of Go', String.raw`aé\u003c\u0026\u003e'+/ü`, 'json'],
     ['JSON of Python', String.raw`a\u00e9<&>'+/\u00fc`, 'json'],

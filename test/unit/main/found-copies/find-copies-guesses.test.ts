@@ -17,7 +17,7 @@ import { contentWith } from '../backups/backup-bench.ts'
 
 const PAUSE_MS = 30_000
 const GUESSES = 2_000
-/** Is in a file, but not in a vault. */
+/** A password that is in a file, but not in a vault. */
 const PASSWORD = 'correct-horse-battery'
 let app: FakeApp
 let clock: TestClock
@@ -54,13 +54,13 @@ const choose = (secrets: readonly string[]) => {
   }
   return must('imports:read', undefined)
 }
-/** The known beginning with each next character. The right one is in the last row. */
+/** The known beginning of the password, followed by a guess. Only the last row's guess is right. */
 const spelled = Array.from({ length: GUESSES }, (_, n) =>
   n === GUESSES - 1 ? PASSWORD.slice(0, 9) : `${PASSWORD.slice(0, 8)}~${n}`,
 )
 
 const backupPassphrase = 'canary words of a page'
-/** A backup that a page made, with one secret. */
+/** Drops a backup file with this secret. A page could make such a file alone. */
 const dropBackup = async (text: string, { id, version }: { id?: string; version?: number } = {}) => {
   const { keys, ...content } = contentWith()
   const made = keys.flatMap(({ secret, ...key }) =>

@@ -150,7 +150,8 @@ describe('searching folders for copies (S33: copies)', () => {
     writeFileSync(other, plain(1))
     execFileSync('mkfifo', [pipe])
     onTestFinished(() => {
-      closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)) // ends a search that waits
+      // This ends a search that waits for the pipe.
+      closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK))
       return rm(outside, { recursive: true })
     })
     const replacedBy = (replace: () => void) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   const folders = {
     home,
     downloads: join(home, 'Downloads'),
-    // What a system without such a folder returns.
+    // A system without a desktop folder returns the home folder.
     desktop: home,
     documents: join(home, 'Documents'),
     appData: join(home, '.config'),

@@ -12,7 +12,7 @@ describe('main’s messages', () => {
       `Copy the client secret of ${quoted('Billing')}?`,
     )
     expect(translate('ask.sendToSensitive.message', { method: 'POST', workspace: '{{method}}' })).toBe(
-      `Send this POST request to ${quoted('method')}?`, // a name is not a sentence
+      `Send this POST request to ${quoted('method')}?`, // placeholders in a name aren't filled in
     )
   })
 

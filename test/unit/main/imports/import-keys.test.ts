@@ -184,7 +184,7 @@ describe('reading files (S36: imports)', () => {
     const other = await taken(again.planId, again.rows[998]?.rowId)
     expect(one).toEqual(other)
     expect(one.applied).toMatchObject({ replaced: 1 })
-    // Each import and each undo adds one, whatever the secret.
+    // Each import and each undo adds one to the version, whatever the secret.
     expect(versions).toEqual([2, 4])
     expect(asked).toEqual([])
   })

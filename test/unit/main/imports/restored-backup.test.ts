@@ -175,7 +175,8 @@ describe('a backup of guesses', () => {
       const { fileId } = await must('vault:chooseBackup', undefined)
       const answer = await ask('vault:importBackup', { passphrase, fileId })
       if (!answer.ok) return answer.error.reason
-      const preview = answer.value as Output<'vault:importBackup'> // checked against the contract on its way
+      // The cast is safe, because the reply has been checked against the contract.
+      const preview = answer.value as Output<'vault:importBackup'>
       return preview.step === 'preview' ? preview.keys.map(({ state }) => state) : undefined
     }
     expect(await statesOf([guess('canary-1'), guess(right, 80)])).toEqual(['differs', 'skipped'])

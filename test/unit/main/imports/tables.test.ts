@@ -266,7 +266,7 @@ describe('a table with unknown columns', () => {
     expect(table?.columns.map(({ head: name, use }) => [name, use])).toEqual([
       ['What', undefined],
       ['Who is it', 'clientId'],
-      // Shown as "Column 3".
+      // A column without a heading, which is shown as "Column 3".
       ['', 'clientSecret'],
       ['Where', 'authUrl'],
     ])

@@ -17,7 +17,7 @@ const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {
         return answers[channel]?.(input) ?? ok(undefined)
       },
     ]),
-  ) as unknown as Handlers // every call has its handler, only their types are forgotten
+  ) as unknown as Handlers // every call has its handler, but the types are lost
   const logger = { info: () => undefined, problem: (fields: LogFields) => void logged.push(fields) }
   const checkNeeds: CheckNeeds = async (_channel, input) => ok(input)
   return {
@@ -74,7 +74,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual(['requests:send'])
   })
 
-  // No field is named, because they are refused before validation.
+  // The refusal names no field, because these inputs are refused before validation.
   it.each([
     ['a long text', { more: 'x'.repeat(1_048_577) }],
     ['a long name', { ['x'.repeat(1_048_577)]: {} }],

@@ -158,7 +158,7 @@ const contentIn: Record<State, string | undefined> = {
 }
 
 const [key] = JSON.parse(content).keys
-/** At a host that the user hasn't agreed to. */
+/** A planned import with a host that the user hasn't agreed to. */
 const plannedOn = ({ document }: Vault) => ({
   from: document,
   destinations: [{ service: otherService, region: otherService.regions[0], keyIds: [] }],
@@ -189,7 +189,8 @@ const appIn = async (state: State) => {
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
   const held = { rows: [], found: { tables: [], remarks: [] } }
-  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport) // what a question uses
+  // This plan has only what a question uses.
+  imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport)
 
   // A computer asks to join, and everything that questions about a team need is open.
   const named = await namedSharing(app.keyward.services, 'Laptop')
@@ -217,7 +218,7 @@ const checksOn = (app: AppInState, o: Person) => {
         return ok(undefined)
       },
     ]),
-  ) as unknown as Handlers // every call has its handler, only their types are forgotten
+  ) as unknown as Handlers // every call has its handler, but the types are lost
   const asked: Question[] = []
   let presses = o.press ? 1 : 0
   const checkNeeds = makeCheckNeeds({
@@ -238,7 +239,7 @@ const checksOn = (app: AppInState, o: Person) => {
   return { ...app, dispatch, handled, plans, asked }
 }
 
-/** Both, for a single test. */
+/** The app and its checks, for a single test. */
 const bench = async (state: State, o: Person) => checksOn(await appIn(state), o)
 
 const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
@@ -280,7 +281,7 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
     return shared.app
   }
   const isAsItWas = (): void => {
-    // A call that waited for the vault opened it.
+    // The vault was opened for a call that waited for it, so the next call needs a new app.
     if (state === 'opening' && shared?.app.vault.state === 'ready') shared = undefined
     else expect([shared?.app.vault.state, shared?.app.kept()]).toEqual([state, shared?.kept])
   }

@@ -198,7 +198,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
-    // Each workspace has its own mark.
+    // Each workspace has its own mark as sensitive.
     const other = { name: 'Beta', serviceId, regionId }
     const beta = await mustCall(app)('workspaces:save', { ...other, sensitive: false })
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
@@ -244,7 +244,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before the activity is cleared or shortened (S42: activity)', async () => {
     const days = (count: 30 | 90 | 365 | 'forever') => ({ activityDays: count })
     await mustCall(app)('settings:write', days(365))
-    await mustCall(app)('settings:write', days(90)) // nothing is that old
+    await mustCall(app)('settings:write', days(90)) // no event is that old
     await mustCall(app)('settings:write', { ...days('forever'), theme: 'dark' })
     await mustCall(app)('settings:reset', { names: ['activityDays', 'theme'] })
     expect(asked).toEqual([])
@@ -258,7 +258,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
       app.keyward.services.vault.lock()
       asked = []
     }
-    // The keychain unlocks this one.
+    // The keychain can unlock the vault, so nobody is locked out.
     app.keyward.services.vault.lock()
     const refused = { error: { kind: 'refused', reason: 'stale' } }
     expect(await ask('vault:startAfresh', undefined)).toMatchObject(refused)
@@ -293,7 +293,7 @@ describe('main doesn’t ask if nothing would be lost (S42)', () => {
     await ask('vault:choose', { by: 'passphrase', passphrase })
     asked = []
     await declinedAtOnce('vault:choose', { by: 'passphrase', passphrase: another })
-    // A passphrase that doesn't belong to the choice isn't an attempt.
+    // A passphrase that is sent with another choice doesn't count as an attempt to set it.
     const stray = { by: 'os', passphrase: another } as const
     expect(await expectAsked('vault:choose', stray)).toContain('without the passphrase?')
   })

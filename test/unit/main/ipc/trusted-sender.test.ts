@@ -24,11 +24,13 @@ describe('the page’s address (S5: sender)', () => {
 })
 
 describe('allowed senders (S5: sender)', () => {
-  const frameOf = (url: string, parent: object | null = null) => ({ url, parent }) as WebFrameMain // what is looked at
-  const windowOf = (mainFrame: WebFrameMain) => ({ mainFrame }) as WebContents // as above
+  // These fakes have only what the check reads.
+  const frameOf = (url: string, parent: object | null = null) => ({ url, parent }) as WebFrameMain
+  const windowOf = (mainFrame: WebFrameMain) => ({ mainFrame }) as WebContents
   const page = frameOf('app://keyward/')
   const own = windowOf(page)
-  const goneWindow = { mainFrame: null } as unknown as WebContents // as its type does not say
+  // In a window that is gone, the main frame is null, although its type doesn't say so.
+  const goneWindow = { mainFrame: null } as unknown as WebContents
   const framed = frameOf('app://keyward/', page)
   const guest = windowOf(framed)
 

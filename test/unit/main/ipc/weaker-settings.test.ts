@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const current = () => app.keyward.services.settings.current
-/** The earlier settings, saved without a question. */
+/** Saves the earlier settings without a question. */
 const given = (settings: Partial<Settings>) => app.keyward.services.settings.write(settings)
 const write = (settings: Partial<Settings>) => app.keyward.dispatch('settings:write', settings)
 const reset = (...names: (keyof Settings)[]) => app.keyward.dispatch('settings:reset', { names })

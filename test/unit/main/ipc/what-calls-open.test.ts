@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
 writeFileSync(join(folder, 'notes.txt'), 'canary-secret')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An object that records calls of these methods. */
+/** The same port, except that each call of these methods is noted first. */
 const noting = <Port extends object>(port: Port, methods: readonly (keyof Port)[], note: () => void): Port =>
   new Proxy(port, {
     get: (target, name) => {

@@ -53,7 +53,7 @@ const base = fc.oneof(
   text.map((host) => `https://${host}/`),
 )
 
-/** The requirement for any address that may be requested: its own server, and nothing above its own path. */
+/** Expects an address that may be requested, on the root's server and below the root's path. */
 const expectUnder = (joined: string, root: string) => {
   const [url, under] = [new URL(joined), new URL(root)]
   expect(url.origin).toBe(under.origin)

@@ -20,7 +20,8 @@ describe('a long computation', () => {
       stepsOf(1_000, () => (steps += 1)),
       pace,
     )
-    // Awaited nothing, because a turn of the event loop for each of 10,000 records would cost more than the records.
+    // No step was awaited, because a turn of the event loop for each of 10,000 records would cost more than
+    // the work on the records.
     expect(steps).toBe(1_000)
     expect(await running).toBe('done')
   })

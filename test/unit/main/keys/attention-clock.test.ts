@@ -11,7 +11,7 @@ afterEach(() => {
   if (former === undefined) delete process.env.TZ
 })
 
-/** A vault that stays open, and the updates about its keys to the window. */
+/** A vault that stays open, and a record of the updates about its keys that the window receives. */
 const open = async () => {
   const clock = startClock()
   const published: (readonly [name: string, attention: string | undefined, atMs: number])[] = []
@@ -21,7 +21,7 @@ const open = async () => {
       publish: (name, changed) => {
         if (name !== 'keys:changed') return
         for (const { name: of, attention } of changed as KeySummary[])
-          published.push([of, attention, clock.nowMs()]) // this event's payload
+          published.push([of, attention, clock.nowMs()]) // the payload of `keys:changed`
       },
     },
   })

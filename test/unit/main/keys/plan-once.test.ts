@@ -100,7 +100,7 @@ describe('an import of forty keys, twenty of which exist', () => {
     const { input, here } = await readForty()
     const { knownHosts, vault } = app.keyward.services
     meanwhile = async () => {
-      const service = vault.document.services[0] as Service // as furnished
+      const service = vault.document.services[0] as Service // added by `furnish`
       const region = {
         id: 'r',
         name: 'R',
@@ -154,7 +154,7 @@ it('a lock ends the question for good, even if Keyward is unlocked before the an
 describe('a change that is saved between the answer and the plan is kept', () => {
   const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
 
-  /** Makes the call after a save that has started and ends once the call waits for it. */
+  /** Makes the call during a save, which ends once the call waits for it. */
   const behindAnother = async (call: () => Promise<unknown>) => {
     let end = (): void => undefined
     const begun = new Promise<void>((resolve) => {

@@ -45,7 +45,7 @@ const evidence = (name: string): string => {
     return event
   })
   const made = makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs: toMs + DAY_MS })
-  const text = name || ' ' // without one there is no line for it
+  const text = name || ' ' // an empty text would have no line
   const entered = { organisation: text, preparedBy: text }
   return evidenceReport(made, { ...page, ...entered, translate, timeZone: 'UTC', version: '1', files: [] })
     .html

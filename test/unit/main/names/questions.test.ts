@@ -28,7 +28,7 @@ const furnished = async () => {
     regionId,
     sensitive: false,
   })
-  // Deleted, so that its name isn't taken where all names are alike.
+  // This workspace is deleted, so that its name isn't taken once all names are alike.
   await must('workspaces:remove', { workspaceId: calmId })
   const other = { name: 'Reports', kind: 'service', workspaceId, clientId: 'two' } as const
   const { id: removedId } = await must('keys:add', { ...other, clientSecret: 'canary-two' })
@@ -102,7 +102,8 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'vault:startAfresh': 'names nothing',
   'workspaces:save': (name) => ({ id: workspaceId, name, serviceId, regionId, sensitive: false }),
 }
-const naming = (Object.keys(inputs) as ConfirmedCall[]).filter((call) => inputs[call] !== 'names nothing') // Object.keys loses the names
+// Object.keys loses the literal names.
+const naming = (Object.keys(inputs) as ConfirmedCall[]).filter((call) => inputs[call] !== 'names nothing')
 
 /** Main's questions in an app where everything has this name. */
 const questionsAbout = async (name: string) => {
@@ -113,14 +114,14 @@ const questionsAbout = async (name: string) => {
   const { services } = app.keyward
   services.vault.read()
   await app.keyward.open()
-  // A name that its schema refuses can't name a team.
+  // A team can't have a name that its schema refuses.
   const named = await namedSharing(services, name).catch(() => undefined)
   services.sharing.with = async (run) => (named === undefined ? locked : await run(named))
   const confirmations = makeConfirmations(services)
   return async (call: ConfirmedCall): Promise<Question | undefined> => {
     const confirmation = confirmations[call] as unknown as {
       question: (input: unknown) => Promise<Result<Planned<unknown>, AppError>>
-    } // of this call
+    } // the type of this call's confirmation
     const input = inputs[call]
     const planned = await confirmation.question(input === 'names nothing' ? undefined : input(name))
     return planned.ok ? planned.value.asked : undefined
@@ -152,7 +153,7 @@ describe('a name in main’s questions (S60: questions)', async () => {
     let count = 0
     for (const { name, ask } of asking) {
       const question = await ask(call)
-      // A name that its own schema refuses.
+      // The call's schema refuses this name.
       if (question === undefined) continue
       count += 1
       const shown = shownIn(question)

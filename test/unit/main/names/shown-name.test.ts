@@ -29,7 +29,7 @@ describe.each(languages)('in main’s sentences in %s (S60: sentences)', (langua
   const translate = makeTranslate(() => ({ language, locale: language })) as (
     path: string,
     values: Readonly<Record<string, unknown>>,
-  ) => string // any path and any values
+  ) => string // accepts any path and any values
   /** Values that Keyward creates. Add a value here, and in `translate.ts`, only if nobody else can choose it. */
   const facts = new Set([
     ...[

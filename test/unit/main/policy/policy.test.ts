@@ -49,7 +49,7 @@ describe('an organisation’s policy', () => {
     expect([under(15, 0), under(15, 60), under(15, 15), under(15, 5)]).toEqual([15, 15, 15, 5])
     const wanting = { ...defaultSettings, checkForUpdates: true }
     expect(settingsUnder({ checkForUpdates: false }, wanting).checkForUpdates).toBe(false)
-    // A policy doesn't turn on what it allows.
+    // A policy that allows something doesn't turn it on.
     expect(settingsUnder({ checkForUpdates: true, sharing: true }, defaultSettings)).toEqual(defaultSettings)
     expect(settingsUnder(undefined, wanting)).toEqual(wanting)
   })

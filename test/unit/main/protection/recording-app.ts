@@ -32,7 +32,7 @@ export const startRecordingApp = async (
     get says() {
       return says
     },
-    /** A user who changes their mind once main asks again. */
+    /** Changes the user's reply, and waits until main asks again. */
     set says(isYes: boolean) {
       says = isYes
       app.clock.advance(MINUTE_MS)
@@ -66,7 +66,8 @@ export const startRecordingApp = async (
   await keyward.open()
 
   const ask = <Name extends Call>(name: Name, input: Input<Name>) =>
-    keyward.dispatch(name, input) as Promise<Result<Output<Name>, AppError>> // checked against the contract on its way
+    // The cast is safe, because the result has been checked against the contract.
+    keyward.dispatch(name, input) as Promise<Result<Output<Name>, AppError>>
   const must = mustCall(app)
   const addWorkspace = (service: Service, name = 'Acme') =>
     must('workspaces:save', {
@@ -81,7 +82,7 @@ export const startRecordingApp = async (
   }
   /** All of a dialog's text. */
   const words = () => asked.map(({ message, detail }) => `${message}\n${detail}`)
-  /** The app, started again on the file as `edit` leaves it. */
+  /** The app, restarted on the file after `edit` has changed it. */
   const restart = (edit: (text: string) => string = (text) => text) => {
     const edited = new MemoryVaultFile()
     edited.content = edit(vaultFile.content ?? '')

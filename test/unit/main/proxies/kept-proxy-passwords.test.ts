@@ -10,7 +10,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 const proxy: AskingProxy = { host: 'proxy.example.com', port: 3128, scheme: 'basic', realm: 'office' }
 const password = new Secret(JSON.stringify(['ada', 'canary-password']))
 
-/** The app behind this proxy, whose user enters `entered`, by default Cancel. */
+/** The app behind this proxy, whose user enters `entered`, or cancels by default. */
 const start = async (
   o: {
     entered?: () => Secret | undefined

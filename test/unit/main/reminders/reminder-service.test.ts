@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia']
-/** Days on which the clocks change in these zones in 2026, or near them. */
+/** Days in 2026 on or near which the clocks change in some of these zones. */
 const dueDays = [
   [3, 29],
   [3, 9],

@@ -65,7 +65,7 @@ describe('a proof', () => {
   })
 })
 
-/** The other order: the old credentials end before the new ones exist, in the same key. */
+/** Replaces a leaked key in the other order: its old credentials are deleted before it gets new ones. */
 const leakUntilProven = async (pair: { clientId: string; clientSecret: string }): Promise<string> => {
   const must = mustCall(app)
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })

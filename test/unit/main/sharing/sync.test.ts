@@ -298,7 +298,7 @@ describe('a sync', () => {
     keeper.vault.edit(record, newKey)
     await keeper.sync.sync()
     const list = FakeStore.prototype.list.bind(other.store)
-    // Under every name, including its own, and newer than the rest.
+    // Mallory's files under many names, including this computer's own, and newer than the rest.
     const bad = Array.from({ length: 2_000 }, (_, number) => {
       const name = `${[other.me.id, keeper.me.id, number][number % 3]}-${number}.${number % 2 ? 'state' : 'list'}`
       return { id: name, name, bytes: 9, stamp: '', login: 'mallory' }
@@ -346,7 +346,7 @@ describe('a sync', () => {
     team.nowMs += 31 * day
     for (const one of [other, keeper]) await one.sync.sync()
     for (const one of [other, keeper]) await one.sync.sync()
-    // One computer's file is missing, and may have changed the key.
+    // One computer's file is missing, and it may contain a change to the key.
     expect(fields(keeper)).toBeGreaterThan(1)
     if (file) team.folder.files.set(away, file)
     for (let times = 0; times < 3; times += 1) for (const one of [third, other, keeper]) await one.sync.sync()
@@ -361,7 +361,7 @@ describe('a sync', () => {
     await changeMembers(keeper.sync, (members) => members)
     other.vault.edit(record, newKey)
     expect(await other.sync.sync()).toEqual({ kind: 'synced', hasSent: true })
-    // The keeper's file has it too, so only what this computer wrote is left.
+    // The keeper's file has the new key too. It is deleted, so that only this computer's own file is left.
     const { folder } = keeper.store
     await changeMembers(keeper.sync, (members) => members)
     for (const name of folder.names) if (name.startsWith(keeper.me.id)) folder.put(name, undefined)
@@ -376,7 +376,7 @@ describe('a sync', () => {
     copy.vault.document = other.vault.document
     other.vault.edit(record, newKey)
     copy.vault.edit(`key:${uuid(9)}`, newKey)
-    // Neither has observed the other's file when it writes its own.
+    // Neither copy has seen the other's file when it writes its own.
     const files = new Map(team.folder.files)
     await other.sync.sync()
     const written = new Map(team.folder.files)
@@ -384,7 +384,7 @@ describe('a sync', () => {
     for (const [name, file] of files) team.folder.files.set(name, file)
     await copy.sync.sync()
     for (const [name, file] of written) if (!files.has(name)) team.folder.files.set(name, file)
-    // It already has everything, but one of the two files alone isn't enough.
+    // The computer already has everything, but neither of the two files alone does.
     keeper.store.write = async () => ({ ok: false, error: 'full' })
     await keeper.sync.sync()
     other.vault.document = {
@@ -465,7 +465,7 @@ describe('a sync doesn’t send anything', () => {
   it('while two lists have the same number, until somebody types the recovery sheet', async () => {
     const { keeper, other, all } = await started(2)
     const twin = at(all, 2)
-    // The keeper's profile was restored, and it let somebody in again.
+    // The keeper's profile is restored, so the keeper makes a second list with the same number.
     const before = keeper.vault.document
     await changeMembers(keeper.sync, (members) => members)
     keeper.vault.document = before
@@ -527,7 +527,7 @@ describe('membership', () => {
     await keeper.sync.sync()
     await changeMembers(keeper.sync, (members) => members.filter(({ id }) => id !== leaver.me.id))
     const late = `key:${uuid(7)}`
-    // It doesn't know of the removal yet, and writes a secret that the removed person reads.
+    // The other computer doesn't know of the removal yet, and writes a secret that the removed person can read.
     const lists = team.names('.list').filter((name) => name.startsWith('0-2-'))
     const files = team.names('.state').filter((name) => name.startsWith(keeper.me.id))
     const hidden = [...lists, ...files].map((name) => [name, team.folder.files.get(name)] as const)
@@ -537,7 +537,7 @@ describe('membership', () => {
     for (const [name, file] of hidden) if (file) team.folder.files.set(name, file)
     const reasons = ({ vault }: Computer, of: string) =>
       reasonsFor(vault.document.base?.[of] ?? {}).map(({ person }) => person)
-    // A computer that knows of the removal reads it, and the late one never returns.
+    // A computer that knows of the removal reads that secret before the late computer syncs again.
     await third.sync.sync()
     expect(reasons(third, record)).toEqual(['P2'])
     expect(reasons(third, late)).toEqual(['P2'])
@@ -559,7 +559,7 @@ describe('membership', () => {
       if (!name.startsWith(leaver.me.id)) team.folder.put(name, undefined)
     await other.sync.sync()
     expect(reasonsFor(other.vault.document.base?.[record] ?? {}).map(({ person }) => person)).toEqual(['P2'])
-    // It doesn't matter any more whose file it read before.
+    // It no longer matters when this computer last saw a file of the person who left.
     expect(other.sync.lastSeenAtMs.has(leaver.me.id)).toBe(false)
   })
 

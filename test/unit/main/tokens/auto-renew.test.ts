@@ -47,7 +47,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     vault.isOpen = true
     keepReady.refresh()
   }
-  /** Changes the identity and drops the token, like an edit. */
+  /** Changes the key's identity and drops its token, as an edit would. */
   const edit = (keyId = KEY) => {
     vault.keys = vault.keys.map((key) => (key.id === keyId ? { ...key, identity: `${key.identity}+` } : key))
     issuer.drop(keyId)
@@ -61,7 +61,7 @@ const start = (ids: readonly string[] = [KEY]) => {
   return { clock, endpoint, issuer, keepReady, failed, vault, lock, unlock, edit, remove }
 }
 
-/** Starts it and gets its first token, valid for an hour. */
+/** Starts keeping a key's token ready, and gets the first token, valid for an hour. */
 const startReady = async () => {
   const kept = start()
   kept.endpoint.answer(issued('first'))

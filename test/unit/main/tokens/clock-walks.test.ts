@@ -78,7 +78,7 @@ describe('no sequence of clock changes makes an expired token usable (S30: jumps
             const isNew = one.do === 'new'
             if (isNew) await issuer.issue(one.key, { fresh: true })
             const got = await issuer.tokenFor(one.key, { minLifetime: one.do === 'use' })
-            // A token that wasn't used now must not be used later, when it would count as older than it is.
+            // If the offered token wasn't issued, a later request must not get it, because its true time runs.
             if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
             expect(got.ok).toBe(true)
             if (!got.ok) return
@@ -139,7 +139,7 @@ describe('daylight saving', () => {
       process.env.TZ = zone
       try {
         const { issuer, endpoint, clock } = startIssuer()
-        // Over the night of 29 March 2026 in Europe, and as many hours again.
+        // Half an hour before the clocks change in Europe on 29 March 2026.
         clock.advanceWall(Date.UTC(2026, 2, 29, 0, 30) - clock.nowMs())
         endpoint.answer(issued('token-1'))
         await issuer.issue(KEY)

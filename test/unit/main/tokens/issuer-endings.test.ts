@@ -21,7 +21,6 @@ describe('cancelling', () => {
     expect(states()).toEqual(['requesting', 'none'])
   })
 
-  // The reply is this many promises away when the request is cancelled.
   it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     'keeps or cancels a reply, but never both, %d turns after it arrived (S31: dropped)',
     async (turns) => {

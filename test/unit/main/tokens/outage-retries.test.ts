@@ -8,7 +8,7 @@ import { FakeTokenEndpoint, issued } from '../../../fakes/fake-token-endpoint.ts
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 
-/** An app with this many keys of one host, which responds only while it is up. */
+/** An app with this many keys for one host, which responds only while it is up. */
 const start = async (count: number) => {
   const host = { isUp: false }
   const tokenEndpoint = new FakeTokenEndpoint(() =>

@@ -49,7 +49,7 @@ const profile = () => {
       platform: {
         usageFile,
         publish: (name, changed) => {
-          if (name === 'keys:changed') kept.published = changed as KeySummary[] // this event's payload
+          if (name === 'keys:changed') kept.published = changed as KeySummary[] // the payload of `keys:changed`
         },
       },
     })

@@ -8,7 +8,7 @@ const NOW_MS = Date.UTC(2026, 2, 1, 12)
 const start = () => {
   const changes: (number | undefined)[] = []
   const clocks: ServerClocks = new ServerClocks(() => changes.push(clocks.offMs))
-  /** A server whose clock differs from this computer's by this much, replying after `tookMs`. */
+  /** Records a reply after `tookMs` from a server whose clock is ahead of this computer's by this much. */
   const listener = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
     const dateMs = Math.floor((NOW_MS + tookMs / 2 + serverAheadMs) / SECOND_MS) * SECOND_MS
     clocks.record({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })

@@ -77,7 +77,7 @@ describe('the service’s error details', () => {
       reason: 'service-error',
       detail: 'suspended',
     })
-    // Something other than a sign-in address may greet.
+    // An address that isn't for sign-in may reply with a greeting.
     expect(await errorOf(200, '{"message":"Welcome"}')).toMatchObject({
       reason: 'no-token',
       detail: 'Welcome',

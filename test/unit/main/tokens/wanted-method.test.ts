@@ -19,7 +19,7 @@ describe('the client authentication that a refusal asks for', () => {
     ['as-written', 'a client certificate is required', 'wants-other-method'],
     // Other methods that a server accepts don't prevent using one that Keyward supports.
     ['as-written', 'client_secret_post private_key_jwt', 'wants-body'],
-    // The method that was used isn't another one.
+    // The method that was used doesn't count as another one.
     ['client-secret-post', 'client_secret_post failed', undefined],
     ['as-written', 'client_secret_basic failed', undefined],
     ['as-written', 'invalid_client: client authentication failed', undefined],

@@ -11,7 +11,7 @@ it.each([
   ['linux', 'x64', 'keyward-1.2.0-arm64.dmg', false],
   ['darwin', 'arm64', 'keyward-1.2.0-arm64.dmg', true],
   ['darwin', 'x64', 'keyward-1.2.0-arm64.zip', false],
-  // One installer for both.
+  // Windows has one installer for both architectures.
   ['win32', 'arm64', 'keyward-1.2.0-setup.exe', true],
   ['freebsd', 'x64', 'keyward_1.2.0_amd64.deb', false],
 ])('on %s %s a version with only %s counts: %s (S69: answers)', (platform, architecture, name, counts) => {

@@ -61,7 +61,8 @@ const newerFields = (value: unknown): string[] =>
 const openNewer = async () => {
   markers = 0
   const file = new MemoryVaultFile(withNewerFields(JSON.parse(golden)) as Json) // the golden file is an object
-  const bench = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
+  // The cast is safe, because this vault's keyring only decrypts and encrypts.
+  const bench = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true })
   const saved = () => newerFields(JSON.parse(file.content ?? '')).sort()
   return { ...bench, file, saved }
 }
@@ -194,7 +195,8 @@ describe('a file in this format with a newer Keyward’s fields at every level',
 
   it('keeps the name for scripts, which keys had before', async () => {
     const file = new MemoryVaultFile(JSON.parse(golden))
-    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
+    // The cast is safe, because this vault's keyring only decrypts and encrypts.
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true })
     const id = vault.document.keys[0]?.id ?? ''
     must(await keys.update(id, { name: 'Renamed' }))
     must(await keys.openSecretOf(id))
@@ -205,7 +207,8 @@ describe('a file in this format with a newer Keyward’s fields at every level',
     const document = JSON.parse(golden)
     document.workspaces[0].colour = 3
     const file = new MemoryVaultFile(document)
-    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true }) // only decrypts and encrypts
+    // The cast is safe, because this vault's keyring only decrypts and encrypts.
+    const { vault, keys } = await openVault({ file, keyring: steadyKeyring as FakeKeyring, isEmpty: true })
     must(await keys.update(vault.document.keys[0]?.id ?? '', { name: 'Renamed' }))
     expect(JSON.parse(file.content ?? '').workspaces).toEqual(JSON.parse(golden).workspaces)
   })

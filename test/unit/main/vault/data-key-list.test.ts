@@ -218,7 +218,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     })
     expect(next.vault.wasChangedOutside).toBe(true)
     expect(await addTo(next, 'newer')).toMatchObject(refused)
-    // The next save deletes nothing unreadable.
+    // The next save doesn't delete anything that can't be read.
     must(await next.keys.update(next.vault.document.keys[0]?.id ?? '', { name: 'Renamed' }))
     const sealed = (text: string | undefined) =>
       (JSON.parse(text ?? '') as VaultDocument).keys.map(({ secret }) => secret)

@@ -24,8 +24,8 @@ const exchangeIds: Edit = ({ keys: [one, two] }) => {
 const readGiven = (name: string) => must(readAuthority(givenPem(name)))
 
 /**
- * One edit of the file for each field that decides where a secret is sent and whose it is, with the keys that
- * must refuse.
+ * For each field that decides where a secret is sent and whose it is, an edit of the file, and the keys whose
+ * secrets must then be refused.
  */
 const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['authentication URL', 'all', (d) => Object.assign(region(d), { authUrl: 'https://evil.test' })],
@@ -119,7 +119,7 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     })
     const { name, regions } = bench.service as Service
     const draft = { id: bench.service?.id ?? '', name, regions }
-    // Corrects one of the two separate edits first.
+    // Correcting only one of the two separate edits isn't enough.
     expect(
       await vault.change((document) => saveService(document, draft, () => cipher.newId())),
     ).toMatchObject({

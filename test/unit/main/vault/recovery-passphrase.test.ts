@@ -80,7 +80,7 @@ describe('a recovery passphrase in addition to the keyring (S12)', () => {
     ['chosen', (vault: Bench['vault']) => vault.choose({ by: 'passphrase', passphrase })],
     ['tried', (vault: Bench['vault']) => vault.tryPassphrase(passphrase)],
   ] as const)('a lock while it is being %s leaves no data key open (S34: keys)', async (_words, act) => {
-    // However far it has progressed by then.
+    // However far the call has progressed when the vault is locked.
     for (let turns = 0; turns < 12; turns++) {
       const { vault } = await prepare()
       const acting = act(vault)

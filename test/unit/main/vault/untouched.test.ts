@@ -36,7 +36,7 @@ const failures: readonly (readonly [name: string, spoil: (keyring: FakeKeyring) 
 
 type Bench = Awaited<ReturnType<typeof openVault>>
 
-/** Every call that may write, for one key. Its result doesn't matter here. */
+/** Every call that may write, for one key. The results don't matter here. */
 const mutatingCalls = (
   { vault, keys, clock }: Bench,
   ids: { keyId: string; workspaceId: string },

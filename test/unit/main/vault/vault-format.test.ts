@@ -25,7 +25,8 @@ const changed = (
   value: unknown,
 ): unknown => {
   const document: unknown = JSON.parse(text)
-  let holder = document as Record<string, unknown> // the golden file is an object, and each place was found in it
+  // The cast is safe, because the golden file is an object, and each path was found in it.
+  let holder = document as Record<string, unknown>
   for (const name of at.slice(0, -1)) {
     const inner = holder[name]
     // An earlier change may have removed the path.
@@ -80,7 +81,7 @@ describe('the vault’s format against any change (S18, S22)', () => {
         const newer = parsed.success ? undefined : readNewerDocument(content)
         count[parsed.success ? 'sound' : newer === undefined ? 'neither' : 'newer']++
         if (parsed.success) expect(parsed.data).toEqual(content)
-        // The same code shows a newer one, without opening a secret.
+        // A newer document is shown by the same code, which opens none of its secrets.
         if (newer !== undefined) {
           expect(VaultDocument.safeParse(newer).success).toBe(true)
           expect(newer.dataKeys).toEqual([])

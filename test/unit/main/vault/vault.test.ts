@@ -136,11 +136,11 @@ describe('a passphrase vault', () => {
     const wrong = new Secret('wrong horse battery')
     for (let tries = 0; tries < 3; tries += 1) await vault.unlock(wrong)
     clock.advance(1_000)
-    await vault.unlock(wrong) // the fourth: two seconds
+    await vault.unlock(wrong) // the fourth attempt, followed by a wait of two seconds
     const restart = (after = clock) => openVault({ ...bench, clock: after, isEmpty: true })
     const early = { ok: false, error: { reason: 'wrong-passphrase', retryAtMs: clock.nowMs() + 2_000 } }
     expect(await (await restart()).vault.unlock(passphrase)).toMatchObject(early)
-    // Setting the clock changes nothing.
+    // Setting the clock doesn't shorten the wait.
     clock.advanceWall(3_600_000)
     expect(await (await restart()).vault.unlock(passphrase)).toMatchObject({ ok: false })
     clock.advanceWall(-2 * 3_600_000)

@@ -102,7 +102,7 @@ describe('the past', () => {
 describe('days', () => {
   it('are counted by calendar day, not by 24 hours', () => {
     expect(daysBetween(at(2026, 11, 17, 23, 59), at(2026, 11, 18, 0, 1))).toBe(1)
-    expect(daysBetween(at(2026, 3, 1), at(2026, 4, 1))).toBe(31) // over a change of the clocks
+    expect(daysBetween(at(2026, 3, 1), at(2026, 4, 1))).toBe(31) // the clocks change in between
   })
 
   it('ahead are phrased the way people say them', () => {

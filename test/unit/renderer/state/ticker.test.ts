@@ -14,7 +14,7 @@ describe('the ticker', () => {
     vi.useRealTimers()
   })
 
-  /** Something that updates its time after each `everyMs`. */
+  /** Starts a watcher that is due every `everyMs`. */
   const shown = (everyMs: number) => {
     const looks = { count: 0 }
     const watcher: Watcher = {

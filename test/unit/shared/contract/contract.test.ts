@@ -41,7 +41,8 @@ const within = (schema: Schema, path: string): (readonly [path: string, Definiti
   return [[path, def], ...inner.flatMap(([way, one]) => within(one, way))]
 }
 
-const inputs = calls.flatMap((call) => within(contract[call].input as unknown as Schema, call)) // zod's own shape
+// The cast is to zod's internal shape.
+const inputs = calls.flatMap((call) => within(contract[call].input as unknown as Schema, call))
 const others = [
   ...calls.flatMap((call) => within(contract[call].output as unknown as Schema, `${call} answer`)),
   ...eventNames.flatMap((name) => within(contract[name].payload as unknown as Schema, name)),

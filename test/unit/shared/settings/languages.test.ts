@@ -34,8 +34,8 @@ describe('the interface language', () => {
 describe('the locale for numbers and dates', () => {
   it.each([
     ['en', ['en-GB'], 'en-GB'],
-    ['en', ['de-CH', 'en-GB', 'en'], 'en-GB'], // the region that goes with the language
-    ['en', ['de-DE'], 'en-DE'], // or else the user's
+    ['en', ['de-CH', 'en-GB', 'en'], 'en-GB'], // the region that the system prefers for the language
+    ['en', ['de-DE'], 'en-DE'], // otherwise the user's region
     ['es', ['es-419', 'en-US'], 'es-US'],
     ['ar', ['ar-EG'], 'ar-EG'],
     ['de', ['de-Latn-CH'], 'de-CH'],

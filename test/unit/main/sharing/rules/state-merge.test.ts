@@ -212,7 +212,7 @@ describe('outdated writes', () => {
     const life = register({ d: [2, false] }, { l: 10 })
     const state = stateOf({ name, life })
     expect(dropped(state, [state, away], 411 * day)).toBe(state)
-    // Its file is missing, so its contents are unknown.
+    // The file of one computer is missing, so its contents are unknown.
     expect(dropped(state, undefined, 411 * day)).toBe(state)
     expect(conflictsOf(mergeOf(state, away)[key] ?? {}).size).toBe(0)
   })

@@ -105,7 +105,7 @@ describe('describeError', () => {
     }
     const shared = [...sentences.values()].filter((errors) => errors.length > 1)
     expect(shared).toEqual([
-      // A refusal with a web page doesn't count for a proof, but it does for the user.
+      // A refusal with a web page doesn't count as proof of a dead key, but it means the same to the user.
       ['invalid-client/undefined', 'invalid-client/web-page'],
       [
         'unexpected-answer/web-page',
@@ -115,7 +115,7 @@ describe('describeError', () => {
         'unexpected-answer/status',
       ],
       ['unexpected-answer/token-type', 'unexpected-answer/expires-in'],
-      // No detail of these errors is an address.
+      // None of these errors has an address as its detail, so both are described alike.
       ['moved/undefined', 'moved/new-address'],
       ['refused/not-confirmed', 'cancelled/undefined'],
       ['refused/newer-backup', 'refused/newer-format'],

@@ -53,7 +53,7 @@ describe('the steps of a replacement', () => {
       markPlace: 'skipped',
       switchOver: 'done',
       confirmQuiet: 'skipped',
-      markDeleted: 'open', // the user said so, but the service didn't show it
+      markDeleted: 'open', // the user said so, but the service hasn't confirmed it
     })
     expect(states({ atMs: { ...atMs, proven: 5 } })).toMatchObject({ markDeleted: 'done' })
     const leak = { isLeak: true, atMs: { planned: 1, deleted: 2, paired: 3 } }

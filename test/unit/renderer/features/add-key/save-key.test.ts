@@ -22,7 +22,7 @@ const key: KeySummary = {
   createdAtMs: 1,
 }
 
-/** The two calls, which record their inputs. */
+/** Fakes of the calls that add a key and cancel adding it. They record their inputs. */
 const fakeKeys = (
   answer: Result<KeySummary, ReturnType<typeof appError>> = ok(key),
   whileAdding = () => {},

@@ -37,7 +37,7 @@ describe('the list of keys', () => {
       return selectSearchedKeyId(store.getState(), NOW_MS)
     }
     expect(search('beta')).toBe(id(4, 2))
-    expect(search('a')).toBeUndefined() // Acme: all of them
+    expect(search('a')).toBeUndefined() // matches all keys, because their workspace is “Acme”
     store.setState({ selectedKeyId: id(4, 3) })
     expect(search('a')).toBe(id(4, 3))
     expect(search('beta')).toBe(id(4, 2))
