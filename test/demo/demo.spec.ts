@@ -17,7 +17,7 @@ const camera = ({ page }: RunningKeyward) => {
   }
 }
 
-/** Keys in different states, in several workspaces, one of them live. */
+/** Adds keys in different states, in several workspaces, one of them live. */
 const furnish = async (keyward: RunningKeyward) => {
   const make = (
     region: 'default' | 'regional',

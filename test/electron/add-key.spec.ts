@@ -87,7 +87,7 @@ test('an idle lock during the check leaves no service and no workspace behind', 
     // A vault without keys doesn't lock automatically.
     await addKey(keyward, await addPlace(keyward, server.origin), 'First')
     const before = await kept(keyward)
-    // Sooner than the request's own timeout.
+    // The app locks in five seconds, sooner than the request's own timeout.
     await leaveAlone(keyward, 5 * MINUTE_MS - 5_000)
     await keyward.must('settings:write', { lockAfterMinutes: 5 })
     const regions = [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }]

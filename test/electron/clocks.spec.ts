@@ -13,8 +13,8 @@ type Service = {
 const shared = shareApp()
 
 /**
- * A key named *Billing* of a service that issues `token-1`, `token-2`, and so on. Each test has its own key and
- * service.
+ * A key named *Billing*, for a service that issues `token-1`, `token-2`, and so on. Each test has its own key
+ * and service.
  */
 const test = base.extend<{ service: Service }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern

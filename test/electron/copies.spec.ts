@@ -69,7 +69,7 @@ test('a page can’t spell out a file by searching for guesses, even in a folder
   try {
     writeFileSync(join(folder, 'history'), 'login --password=correct-horse-battery\n')
     await addBilling(keyward)
-    // The correct next character is in the last guess.
+    // Only the last guess has the correct next character of the password.
     const guesses = [...Array.from({ length: 1_999 }, (_, n) => `correct-~${n}`), 'correct-h']
     const rows = guesses.map(
       (guess, n) => `Key ${n},Acme,guess-${n},${guess},https://auth.example.com,https://api.example.com`,
@@ -86,7 +86,7 @@ test('a page can’t spell out a file by searching for guesses, even in a folder
     expect(await keyward.call('imports:undo', { undoId })).toMatchObject({ ok: true })
     await keyward.page.getByRole('button', { name: 'Choose folders…' }).click()
     await expect(keyward.page.getByText('Please wait before trying again')).toBeVisible()
-    // No question, because the folder was chosen in main's own dialog.
+    // Main asks no question, because the folder was chosen in main's own dialog.
     expect(await keyward.questions()).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ let lastId = 0
 /** V8 may collect the promise of a reply before the debugger has read it. The call itself has run by then. */
 const isCollected = (problem: unknown) => String(problem).includes('garbage collected')
 
-/** The result of a request that was started. */
+/** The result of a request that has been started. */
 const outcomeOf = (id: number): Promise<string> =>
   app
     .evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id)
@@ -214,7 +214,7 @@ test('TLS headers that end early count as a lost connection, which may be retrie
   }
 })
 
-/** The key and the self-signed certificate. */
+/** A self-signed certificate and its private key. */
 const tlsKey = async () => {
   const folder = join(import.meta.dirname, '../integration/tokens/tls')
   return {
@@ -304,7 +304,7 @@ test('the network stack adds only its own headers and nothing that identifies th
     const names = (server.requests[0] ?? '').split('\r\n\r\n')[0]?.split('\r\n').slice(1)
     const others = names?.map((line) => line.split(':')[0]).filter((name) => name !== 'Authorization')
     test.info().annotations.push({ type: 'headers on the wire', description: String(names?.join(' | ')) })
-    // Listed loosely, because a runtime may add headers. But it must not send a user name or cookie.
+    // The list needn't be exact, because a runtime may add headers. But it must not send a user name or cookie.
     expect(others).toEqual(expect.arrayContaining(['Host', 'Connection', 'Content-Length', 'User-Agent']))
     expect(others).not.toEqual(expect.arrayContaining(['Cookie']))
     expect(others).not.toEqual(expect.arrayContaining(['Referer']))

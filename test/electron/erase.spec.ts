@@ -22,7 +22,7 @@ test('erasing everything leaves only Chromium’s files and shows the welcome sc
   test.skip(process.platform !== 'linux', 'asks the secret service')
   const keyward = await start()
   const name = await keyward.app.evaluate(({ app }) => {
-    app.relaunch = () => undefined // the next start below replaces it
+    app.relaunch = () => undefined // the test itself starts the app again below
     return app.getName()
   })
   const workspaceId = await addPlace(keyward, 'https://auth.example.com')

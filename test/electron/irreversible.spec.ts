@@ -35,7 +35,7 @@ test('main asks once before each irreversible call, and Cancel changes nothing (
   const lines = await keyward.must('activity:list')
   await keyward.answerQuestions('cancel')
   const send = { requestId: 'r', keyId, method: 'GET', path: '/v1' } as const
-  // After a no, main asks no questions for a while.
+  // After the user says no, main asks no questions for a while.
   const later = () => keyward.advance(60_000)
   const answers = [
     await keyward.call('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE }),

@@ -96,7 +96,7 @@ test('of a text pasted into the palette, only the client ID remains (S33: memory
   const dialog = page.getByRole('dialog', { name: 'Command palette' })
   await expect(dialog.getByRole('combobox')).toBeFocused()
   const paste = (text: string) =>
-    // In two parts, because what Playwright sends stays in the page's memory.
+    // Sends the text in two parts, because what Playwright sends stays in the page's memory.
     page.evaluate(
       (parts) => {
         const clipboardData = new DataTransfer()

@@ -86,7 +86,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       expect(await findLeaksInPage(keyward)).toEqual([])
 
       if (kind === 'csv') {
-        // The file has changed since, so it stays where it is.
+        // Changes the file after the import, so that it isn't moved to the trash.
         appendFileSync(file, '\r\n')
         await click('Move to trash')
         await expect(page.getByText('The file wasn’t moved to the trash')).toBeVisible()

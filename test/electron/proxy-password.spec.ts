@@ -56,7 +56,7 @@ const through = (address: string) => {
  * Escape.
  */
 const issue = async (keyward: RunningKeyward, keyId: string, ...passwords: string[]) => {
-  // After a no, main waits before it asks again.
+  // After the user says no, main waits before it asks again.
   await keyward.advance(60_000)
   const issuing = keyward.call('tokens:issue', { keyId, fresh: true })
   for (const password of [...passwords, undefined]) {

@@ -91,8 +91,8 @@ const askWithNextInput = async () => {
   }, keyId)
 }
 /**
- * The call's result once it is answered. A question that opens only now gets Escape. The page is blocked until
- * then.
+ * The call's result, once main has answered the call. If a question opens only now, presses Escape, because the
+ * page is blocked until then.
  */
 const answer = async (): Promise<string> => {
   let given: string | undefined
@@ -140,7 +140,7 @@ test('answering yes takes two presses with a pause between them, and Escape canc
   await expect(shown.message).toContainText('Billing')
   await expect(shown.stake).toContainText('id of Billing')
   const goOn = await centreOf(shown, 'goOn')
-  // Too early, so it says so and starts over.
+  // The click comes too early, so the question says so and starts over.
   person('mousemove', ...goOn, 'key', 'x', 'click', 1)
   await shown.says('One moment…')
   await shown.isReadable()
@@ -215,7 +215,8 @@ test(`input that was meant for the page never answers a question with yes, in ${
   ]
   const answers: Record<string, number> = {}
   for (let time = 0; time < TRIES; time += 1) {
-    // The short form runs fewer ways. The stride makes sure that they include typing, clicks and held keys.
+    // The short form of this test tries only a few of the ways. The stride of 7 makes sure that they include
+    // typing, clicks and held keys.
     const way = ways[(time * 7) % ways.length] ?? []
     person('mousemove', ...(await pageCentre()))
     await askWithNextInput()
@@ -481,7 +482,7 @@ test(`nothing that the page draws or opens is visible during a question, in ${at
   const moveBack = () =>
     keyward.app.evaluate(({ BrowserWindow }, to) => {
       const [window] = BrowserWindow.getAllWindows()
-      // Only if it is in full screen, because the call would otherwise remove the menu bar.
+      // Only if the window is in full screen, because the call would otherwise remove the menu bar.
       if (window?.isFullScreen()) window.setFullScreen(false)
       if (to !== undefined) window?.setContentBounds(to)
     }, bounds)
@@ -497,7 +498,7 @@ test(`nothing that the page draws or opens is visible during a question, in ${at
       const from = [Math.round(x + width / 2), Math.round(y + height / 2)] as const
       person('mousemove', ...from, 'mousedown', 1, 'mousemove_relative', 20, 10, 'sleep', 0.1)
       person('mousemove_relative', 60, 40, 'sleep', 2)
-      // No question opens during a drag.
+      // No question may open during a drag.
       if (hasQuestion()) seen.push('drag: asked')
       person('mouseup', 1, 'mousemove', ...corner, 'sleep', 0.1, 'mousemove_relative', 1, 1)
     } else person('click', 1)

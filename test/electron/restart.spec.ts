@@ -15,7 +15,7 @@ const mainProcessOn = (profile: string): number | undefined =>
           words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
         )
       } catch {
-        return false // it has ended in the meantime
+        return false // the process has ended in the meantime
       }
     })
 

@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.close())
 
 const untrusted = { ok: false, error: { kind: 'tls', reason: 'unknown-authority' } }
-/** At an address that has issued tokens, a wrong certificate is the network's fault. */
+/** At an address that has issued tokens before, a wrong certificate counts as the network's fault. */
 const untrustedLater = { ok: false, error: { kind: 'proxy-sign-in' } }
 const issue = (keyward: RunningKeyward, keyId: string) => keyward.call('tokens:issue', { keyId, fresh: true })
 

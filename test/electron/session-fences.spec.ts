@@ -70,7 +70,7 @@ test('every session refuses access to existing devices (S4: permissions, devices
       state: 'denied',
     })
   }
-  // The control: without the refusal, devices are granted. The screen isn't, because nothing grants it.
+  // As a control: without the refusal, devices are granted. The screen isn't, because no handler grants it.
   const lifted = await openPage(keyward, 'lifted', true)
   expect(await askForAll(lifted)).toMatchObject({
     camera: 'MediaStream',

@@ -140,7 +140,7 @@ test('the policy is the tested constant, and everything it forbids is reported a
             if (missing.size === 0) resolve()
           })
         })
-        // The debugger may evaluate text in its own turn. Code in the page's own turn may not.
+        // In the debugger's own turn, text may be evaluated as code. In a turn of the page, it may not.
         await new Promise((resolve) => setTimeout(resolve))
         const tryTo = async (attempt: () => unknown) => {
           try {
@@ -173,7 +173,7 @@ test('the policy is the tested constant, and everything it forbids is reported a
         await tryTo(() => {
           document.body.innerHTML = '<b>x</b>'
         })
-        // If one of them isn't a violation, the test's timeout ends this.
+        // If an attempt causes no violation, this waits until the test times out.
         await allSeen
         for (const element of added) element.remove()
         return 'hacked' in window
@@ -190,7 +190,7 @@ test('the policy is the tested constant, and everything it forbids is reported a
 test('the page gets no permissions, devices or screen capture (S4: permissions, devices, screen; S24a: clipboard API)', async () => {
   const { keyward } = shared
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody’s'))
-  // Some of these require user input.
+  // Some of the requests below require user input.
   await keyward.page.keyboard.press('Shift')
   const answers = await keyward.page.evaluate(async () => {
     const outcome = async (attempt: () => unknown) => {
@@ -204,7 +204,7 @@ test('the page gets no permissions, devices or screen capture (S4: permissions, 
     const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi']
     const states = await Promise.all(
       names.map(async (name) => {
-        // Chromium knows more permission names than the type definitions.
+        // Chromium knows more permission names than the type definitions list.
         const state = await navigator.permissions.query({ name: name as PermissionName })
         return state.state
       }),
@@ -266,7 +266,7 @@ test('navigation, redirects, new windows and webviews are always refused (S4: na
     // everything ever created.
     const redirected = await app.evaluate(async ({ BrowserWindow }, origin) => {
       const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true } })
-      // With network access, which normally only main's session has.
+      // Gives the window network access, which normally only main's session has.
       await other.webContents.session.setProxy({ mode: 'direct' })
       other.webContents.session.webRequest.onBeforeRequest(null)
       const loaded = await other.loadURL(origin).then(

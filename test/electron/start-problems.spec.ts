@@ -29,7 +29,7 @@ test.afterEach(() => {
 /** Starts Keyward and waits until it exits. */
 const runToEnd = async (...args: readonly string[]): Promise<Ending> => {
   const ending = await startOnce(args)
-  // Now and then Electron stops before it runs anything of ours, and only another start helps.
+  // Electron occasionally exits before it runs any of our code. Only starting it again helps.
   return ending.code === null && ending.stdout === '' && ending.stderr === '' ? startOnce(args) : ending
 }
 

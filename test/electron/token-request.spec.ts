@@ -156,7 +156,7 @@ const idOf = (request: string) =>
     .toString()
     .split(':')[0] ?? ''
 
-/** Everything that can happen to a key during its token request and makes the reply obsolete. */
+/** Everything that can happen to a key during its token request to make the reply obsolete. */
 const endings: readonly {
   readonly name: string
   readonly act: (keyward: RunningKeyward, keyId: string, origin: string) => Promise<unknown>

@@ -128,7 +128,7 @@ test.describe('a running app', () => {
 
     await keyward.page.keyboard.press('Control+,')
     await expect(mainWindow(keyward.page).grid).toBeHidden()
-    // The window isn't focused, and the service no longer accepts the key.
+    // Hides the window, and gives the key a wrong secret, which the service refuses.
     await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
     await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
     await keyward.advance(2 * MINUTE_MS)

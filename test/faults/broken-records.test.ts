@@ -101,7 +101,7 @@ describe.each([
       const write = use()
       expect(isKept(bytes), name).toBe(true)
       write()
-      // A readable one is rewritten on purpose, with all its contents.
+      // A readable record is rewritten on purpose, with all its contents.
       if (!isJson(bytes)) expect(isKept(bytes), name).toBe(true)
     }
   }, 60_000)

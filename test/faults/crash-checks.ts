@@ -74,7 +74,7 @@ const checkBackups = async (backups: string, past: Past): Promise<number> => {
       const opened = await openVaultIn(restored)
       if (opened.vault.state !== 'ready') throw new Error(`backup ${name} is ${opened.vault.state}`)
       if (!past.states.has(textOf(modelOf(opened)))) throw new Error(`backup ${name} is no former state`)
-      // One save proves that a restored vault works, and costs as much as all the reading.
+      // Saves to only one of them, because a single save takes as long as all the reading.
       if (name === names.at(-1)) await saveOnce(restored)
     } finally {
       rmSync(restored, { recursive: true })

@@ -50,7 +50,7 @@ export const interposeFaultyDisk = (): void => {
       if (fault === undefined || !isHit(name, args, fault)) return real(...args)
       const { code } = fault
       if (code !== 'short write') throw Object.assign(new Error(`${code}, ${name}`), { code })
-      // The last of the space: half of the bytes are written, and as with `write(2)`, the call reports
+      // The space runs out: half of the bytes are written, but as with `write(2)`, the call reports
       // success.
       const [fd, text] = args
       if (fault.lasts) fault = { code: 'ENOSPC', call: 0, lasts: true }

@@ -18,7 +18,7 @@ const SEED = Number(
   process.env.KEYWARD_HOSTILE_SEED ?? (INPUTS > FEW_INPUTS ? Math.floor(Math.random() * 2 ** 31) : 51),
 )
 
-/** Failures that leave no effect. */
+/** The kinds of errors that leave no trace in the activity. */
 const withoutTrace: ReadonlySet<string> = new Set([
   'bad-input',
   'refused',
@@ -105,7 +105,7 @@ describe('calls with hostile inputs (S5: hostile inputs)', () => {
         const isTold = channel === 'vault:unlock'
         if (withoutTrace.has(answer.error.kind) && !isTold) expect(after.activity).toEqual(before.activity)
         expect(after.records).toBe(before.records)
-        // Every call that takes a passphrase counts it too.
+        // Every call that takes a passphrase counts it as a try.
         if (!takesPassphrase) expect(after.tries).toBe(before.tries)
       })
       const examples: [unknown, OpenedFile][] = [[right.input, right.file]]

@@ -121,7 +121,7 @@ const objects = ({ properties = {}, required = [], additionalProperties }: Shape
 /** Hostile inputs for a call: half of them nearly valid, half arbitrary. */
 export const hostileInputs = (schema: unknown, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { arbitrary: nearly(schema as Shape, ids), weight: 4 }, // made by zod itself
+    { arbitrary: nearly(schema as Shape, ids), weight: 4 }, // zod creates this schema
     { arbitrary: strange, weight: 1 },
   )
 
@@ -134,7 +134,7 @@ const placesIn = (value: unknown): readonly (readonly string[])[] =>
 const withPart = (value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown => {
   if (name === undefined) return part
   if (Array.isArray(value)) return value.with(Number(name), withPart(value[Number(name)], rest, part))
-  const fields = value as Readonly<Record<string, unknown>> // a place of `placesIn`
+  const fields = value as Readonly<Record<string, unknown>> // `placesIn` names only such places
   return { ...fields, [name]: withPart(fields[name], rest, part) }
 }
 

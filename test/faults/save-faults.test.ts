@@ -170,7 +170,7 @@ describe('limits of the process (S19: limits)', () => {
       chownSync(folder, 0, 0)
       chmodSync(folder, 0o755)
       expect(await child.send('save fourth')).toEqual(NOT_SAVED)
-      // Only their owner reads them (S17).
+      // Only the files' owner may read them (S17).
       giveTo(0)
       expect(await found()).toEqual(['first', 'second', 'third'])
       giveTo(NOBODY)

@@ -66,7 +66,7 @@ const sealsIn = (content: string): { readonly of: string; readonly text: string 
   ]
 }
 
-/** A failure of the keyring, or of what it encrypted. */
+/** A failure of the keyring, or damage to what it encrypted. */
 interface Failure {
   readonly name: string
   readonly state: KeyringState
@@ -83,7 +83,7 @@ const failures: readonly Failure[] = [
     spoil: (storage) => (storage.fault = 'not-available'),
   },
   {
-    // Only its output reveals that it is weak. Until then, it counts as another keyring.
+    // Only the keyring's output reveals that it is weak. Until then, it counts as another keyring.
     name: 'weak',
     state: 'changed',
     spoil: (storage) => Object.assign(storage, { backend: 'basic_text', fault: 'public-key' }),

@@ -43,7 +43,7 @@ const keyIn = async (app: FakeApp, name: string): Promise<KeySummary> => {
   return found
 }
 
-/** The key with exactly those of its fields that reach a destination. */
+/** Checks that a key has exactly the fields with these names from another key. */
 const expectFacts = (key: KeySummary, from: KeySummary, names: readonly KeyFact[]) =>
   expect(pickFacts(key, keyFactNames)).toEqual(pickFacts(from, names))
 

@@ -18,7 +18,7 @@ it('the page can call only the contract’s channels (S5)', async () => {
   await import('../../src/preload/index.ts')
   const { on, ...nouns } = fake.exposed.keyward as Record<string, Record<string, () => void>> & {
     on: (name: string, notify: () => void) => () => void
-  } // as the preload script makes it
+  } // as the preload script defines it
   expect(Object.keys(fake.exposed)).toEqual(['keyward'])
   for (const verbs of Object.values(nouns)) for (const call of Object.values(verbs)) call()
   expect(fake.calls.splice(0).toSorted()).toEqual(calls.map((channel) => ['invoke', channel]).toSorted())

@@ -21,7 +21,7 @@ vi.mock('electron', () => {
     getVersion: () => '1.2.3',
     exit: (code: number) => record(`exit ${code}`),
     on: () => undefined,
-    // Only the real app shows a window.
+    // Never resolves, because only the real app can show a window.
     whenReady: () => {
       record('started')
       return new Promise(() => undefined)

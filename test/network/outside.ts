@@ -88,7 +88,7 @@ export class Outside {
     this.#connections = 0
   }
 
-  /** What was sent since then, minus what the listeners saw and answered. */
+  /** What was sent since `beginToCount`, minus what the listeners saw and answered. */
   unexplained(): Sent {
     const { udp, tcp, packets } = sentSoFar()
     return {

@@ -8,7 +8,7 @@ import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { Outside } from './outside.ts'
 import { otherWays, type Target, type WayOut, waysAway, waysElsewhere, waysOut } from './ways-out.ts'
 
-/** How long to wait for an attempt that doesn't end at once, as most do. */
+/** How long to wait for an attempt to end. Most end at once. */
 const ENDED_WITHIN_MS = 2_000
 
 /** Handles links with unknown schemes, as a desktop does, by connecting to their host and port. */

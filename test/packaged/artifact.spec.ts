@@ -62,7 +62,7 @@ const processes = (folder: string) =>
         const status = readFileSync(`/proc/${id}/status`, 'utf8')
         return [{ words, hasFilter: /^Seccomp:\s*2$/m.test(status) }]
       } catch {
-        return [] // it has just ended
+        return [] // the process has just ended
       }
     })
 

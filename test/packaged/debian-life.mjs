@@ -15,9 +15,9 @@ import { startVirtualDesktop } from '../../scripts/virtual-desktop.mjs'
 
 const output = path.join(projectFolder, 'out', 'life')
 const suites = { 12: 'bookworm', 13: 'trixie' }
-/** The user's own files stay. */
+/** True for the user's own files, which must stay. */
 const isHers = (/** @type {string} */ file) => /^\/home\/ada(\/|$)/.test(file)
-/** Files that apt and the linker keep for any package. */
+/** True for files that apt and the linker keep for any package. */
 const isOfTheSystem = (/** @type {string} */ file) => /^\/(var\/(cache|lib|log)|etc\/ld\.so)/.test(file)
 
 /** A minimal Debian, created once. @param {string} suite */
@@ -68,7 +68,7 @@ const live = (root, part, env) =>
   })
 
 /**
- * Starts it with only the package's declared dependencies.
+ * Starts Keyward with only the package's declared dependencies.
  * @param {string} root
  */
 async function liveBare(root) {
@@ -78,7 +78,7 @@ async function liveBare(root) {
     const picture = path.join(root, 'life', 'bare.xwd')
     const life = live(root, 'bare', env)
     const watching = run('timeout', ['900', 'sh', '-ec', watch, 'sh', picture], { env: desktop.env })
-    // If it ends early, there is nothing to watch.
+    // If Keyward's run ends early, there is nothing to watch.
     const first = await Promise.race([life, watching.then(() => undefined)])
     const code = first ?? (await life)
     if (code !== 0 || !existsSync(picture)) return 1

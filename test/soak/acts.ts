@@ -42,7 +42,7 @@ const someRow = async ({ keyward: { page }, random }: Scene): Promise<Locator> =
   if (await back.isVisible()) await back.click()
   const rows = page.locator('[data-key-id]')
   const keyId = await rows.nth(random.below(await rows.count())).getAttribute('data-key-id')
-  // By its key, because the document contains only the visible rows, so an index soon means another row.
+  // Finds the row by its key. The document contains only the visible rows, so an index soon means another row.
   const row = page.locator(`[data-key-id="${keyId}"]`)
   await row.focus()
   return row

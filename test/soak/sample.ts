@@ -23,7 +23,7 @@ const handlesOf = (pids: readonly number[]): number =>
     try {
       return sum + readdirSync(`/proc/${pid}/fd`).length
     } catch {
-      return sum // it has just ended
+      return sum // the process has just ended
     }
   }, 0)
 

@@ -36,7 +36,7 @@ const furnish = async (keyward: RunningKeyward, origin: string) => {
   }
 }
 
-/** One act by its weight. */
+/** A random act, chosen by its weight. */
 const nextAct = (random: Seeded) => {
   let rest = random.below(acts.reduce((sum, { weight }) => sum + weight, 0))
   for (const act of acts) {

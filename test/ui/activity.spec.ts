@@ -27,7 +27,7 @@ const finance = {
 }
 const gone = { keyId: id(4, 99), keyName: 'Old import' }
 
-/** Without tokens, so that nothing else has happened. */
+/** The everyday records without tokens, because tokens would add events. */
 const calm = (): Scenario => ({ ...everyday(), tokens: [], activity: [] })
 
 const busy = (): Scenario => ({
@@ -92,7 +92,7 @@ test('can be filtered by kind, workspace, time, text and key, and says when noth
   const search = page.getByRole('searchbox', { name: 'Search activity' })
   await search.fill('ledg')
   await expect(rows).toHaveCount(3)
-  await search.fill('replaced') // its name in the page
+  await search.fill('replaced') // what the page calls one of these events
   await expect(rows).toHaveCount(1)
   await search.fill('zzz')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
@@ -173,7 +173,8 @@ test('an empty list says what will appear, and an unreadable one can be retried'
   const page = await openActivity(open, calm())
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
-  mainOf(page).fail('activity:list', 'internal') // main shows what it can read of a damaged file
+  // A damaged file wouldn't cause this, because main shows what it can read of it.
+  mainOf(page).fail('activity:list', 'internal')
   await page.getByRole('button', { name: 'All keys' }).click()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The list couldn’t be read' })).toBeVisible()

@@ -7,7 +7,7 @@ import { everyday } from './harness/scenario.ts'
 const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i
 
 test('every failure to save is shown in place, with details and without blame', async ({ open }) => {
-  test.slow() // some fifty saves
+  test.slow() // about fifty saves
   const page = await open(everyday())
   await page.keyboard.press('Control+n')
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
@@ -18,7 +18,7 @@ test('every failure to save is shown in place, with details and without blame', 
   const told = new Set<string>()
   for (const kind of errorKinds) {
     for (const reason of everyError().flatMap((error) => (error.kind === kind ? [error.reason] : []))) {
-      // No service can cause every kind, so main isn't involved.
+      // No service can cause every kind of error, so the test replaces main's reply.
       mainOf(page).fail('keys:add', kind, {
         ...(reason && { reason }),
         host: 'auth.eu.example.com',

@@ -9,7 +9,7 @@ const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
 const clientSecret = 'canary-p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8'
 const block = `Client secret: ${clientSecret}\nClient ID: ${clientId}`
 
-/** An empty app that knows how to keep secrets. */
+/** An empty app whose user has chosen how to protect secrets. */
 const nothing = (): Scenario => ({ ...scenario([], []), services: [] })
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
   ...given,
@@ -47,7 +47,7 @@ const asked = async (page: Page, names: readonly string[]) => {
   return mainOf(page)
     .asked.filter((call) => names.includes(call.name))
     .map(({ name, input }) => {
-      const { requestId: _id, ...rest } = input as { requestId?: string } // the contract's input
+      const { requestId: _id, ...rest } = input as { requestId?: string } // the contract defines this
       return { name, input: rest }
     })
 }
@@ -279,7 +279,7 @@ test('typing finds a workspace among many, and its long name fits the window', a
   expect(list?.width).toBeLessThanOrEqual(field?.width ?? 0)
   await expectAccessible(page)
   await page.keyboard.type('united')
-  await expect(page.getByRole('option')).toHaveCount(2) // and a new one
+  await expect(page.getByRole('option')).toHaveCount(2) // one match, and *New workspace*
   await find.fill('workspace 12')
   await expect(page.getByRole('option', { name: 'New workspace' })).toBeVisible()
   await page.keyboard.press('Enter') // the first match
@@ -448,7 +448,7 @@ test('the form shows progress, and Cancel stops it in main and shows a key that 
   await expect.poll(() => timesAsked(page, 'keys:cancelAdd')).toBe(1)
   const ids = mainOf(page)
     .asked.filter((call) => call.name === 'keys:add' || call.name === 'keys:cancelAdd')
-    .map((call) => (call.input as { requestId?: string }).requestId) // the contract's input
+    .map((call) => (call.input as { requestId?: string }).requestId) // the contract defines this
   expect(ids).toHaveLength(2)
   expect(ids[0]).toBe(ids[1])
   held.release()
@@ -540,7 +540,7 @@ test('leaving a form with entries asks first, and the secret is gone either way'
   await page.getByRole('button', { name: /^Activity/ }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
+  expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // `field` is an input
 })
 
 test('leaving an untouched form doesn’t ask, and locking never waits', async ({ open }) => {

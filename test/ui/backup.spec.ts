@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const)
     await dialog.getByLabel('Passphrase').fill(PASSPHRASE)
     await dialog.getByLabel('Repeat it').fill(PASSPHRASE)
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
-    // No file was chosen, so nothing is lost.
+    // No file was chosen in the dialog, so the form keeps what was typed.
     await expect(dialog.getByRole('button', { name: 'Encrypt and save…' })).toBeEnabled()
     await expect(dialog.getByLabel('Passphrase')).toHaveValue(PASSPHRASE)
     fileDialog.toSave = 'saved'

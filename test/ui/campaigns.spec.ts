@@ -68,7 +68,8 @@ test('a colleague who left is one line with progress until everything is done', 
   await page.getByRole('button', { name: 'Overview, 2 things need you' }).click()
   const lines = page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li')
   await expect(lines).toHaveText([/Replace after Tom Berg left · 0 of 1/])
-  await expect(page.getByRole('list', { name: 'Due' })).toContainText('22 November') // the date is not hidden
+  // The campaign doesn't hide this key's due date.
+  await expect(page.getByRole('list', { name: 'Due' })).toContainText('22 November')
   await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'next' })
   await expect(lines).toHaveText([/Replace after Tom Berg left · 1 of 1\s*Nothing left to replace/])
 })
@@ -182,7 +183,7 @@ test('a campaign’s keys are replaced one after another', async ({ open }) => {
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3')
   await expect(run).toHaveCount(0)
 
-  // Replaces only the secret. The form in the key's details leads to the next key too.
+  // Now replaces only the secret. The form for that, in the key's details, also leads to the next key.
   await replace(/Acme Production · Invoice sync/)
     .filter({ hasText: 'Replace…' })
     .click()

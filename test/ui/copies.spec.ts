@@ -142,7 +142,7 @@ test('a file with many keys is one card, handled at once, and each of its keys c
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Files with copies: 2' })).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
-  const file = rows(page).first() // before the hidden file
+  const file = rows(page).first() // listed before the hidden file
   await expect(file).toContainText('dana-good.csv · 35 keys')
   await expect(file.getByText('Key 7 ')).toHaveCount(0)
   await file.getByRole('button', { name: 'Details' }).press('Enter')

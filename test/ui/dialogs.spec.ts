@@ -6,7 +6,7 @@ import { everyday } from './harness/scenario.ts'
 type DialogRow = {
   readonly name: string
   readonly call: Call
-  /** Opens it filled in. Returns the button that makes the call. */
+  /** Opens the dialog and fills it in. Returns the button that makes the call. */
   readonly open: (page: Page) => Promise<Locator>
 }
 

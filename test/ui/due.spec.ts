@@ -35,7 +35,8 @@ test('the overview lists keys due in the next 30 days by date', {
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
   await page.getByRole('button', { name: /^Overview/ }).click()
-  await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible() // it was only viewed
+  // The replacement was only viewed, so it hasn't started.
+  await expect(page.getByRole('button', { name: 'Replace…: Aged' })).toBeVisible()
   expect(await inputsOf(page, 'replacements:start')).toEqual([])
   await mainOf(page).call('replacements:start', { keyId: id(4, 4) })
   await page.getByRole('list', { name: 'Due' }).getByRole('button', { name: 'Continue: Aged' }).click()

@@ -13,7 +13,7 @@ test('a screen that throws says so, leaves the sidebar usable, and can be reload
   })
   const page = await open(everyday())
   const broken = ok([undefined as unknown as ActivityEvent])
-  // The list of all events, not the one in a key's details.
+  // Breaks the list of all events, but not the one in a key's details.
   mainOf(page).answer('activity:list', (filter) => (filter?.keyId === undefined ? broken : ok([])))
   const activity = page.getByRole('button', { name: 'Activity' })
   await activity.click()

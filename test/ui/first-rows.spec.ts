@@ -26,7 +26,7 @@ const viewOf = async (from: Scenario): Promise<FirstView | undefined> => {
   return app.keyward.firstView(from.state.locale)
 }
 
-/** Before the keyring is queried, and without tokens, as at every start. */
+/** The records as they are at every start: without tokens, and before the keyring is queried. */
 const atStart = (from: Scenario): Scenario => ({
   ...from,
   state: {
@@ -157,7 +157,7 @@ const saidBy = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => ({
       keyId: row.getAttribute('data-key-id'),
-      // The focused row says more.
+      // The focused row has a longer label, so this takes only the key's name.
       label: row.matches(':focus') ? row.querySelector('bdi')?.textContent : row.getAttribute('aria-label'),
       words: row.textContent,
       buttons: [...row.querySelectorAll('button')].map((button) => [
@@ -192,7 +192,8 @@ for (const [name, from, size] of looks) {
       await expect(first).toHaveCount(0)
       const rows = page.locator(keyRows)
       expect(said.slice(0, await rows.count())).toEqual((await saidBy(rows)).slice(0, said.length))
-      // Without the focus ring, and painted in one go, because a repainted corner is rounded differently.
+      // Removes the focus ring, and paints everything in one go, because a corner that is repainted later is
+      // rounded differently.
       await page.locator(':focus').evaluate((row) => {
         if (row instanceof HTMLElement) row.blur()
         document.body.style.visibility = 'hidden'
@@ -238,7 +239,7 @@ for (const [name, from, size] of needy) {
     const before = await seen(first)
     await goOn()
     await expect(first).toHaveCount(0)
-    // At once, without the list or an empty screen in between.
+    // The overview appears at once, without the list or an empty screen in between.
     expect(await page.getByRole('grid').count()).toBe(0)
     expect(await seen(page.getByRole('main'))).toEqual(before)
   })

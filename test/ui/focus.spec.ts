@@ -15,11 +15,11 @@ const byPalette = (query: string) => async (page: Page) => {
 const byKeys = (keys: string) => (page: Page) => page.keyboard.press(keys)
 const byClick = (name: RegExp) => (page: Page) => entry(page, name).click()
 
-/** A screen with its focused element, and every way to open it. */
+/** A screen, the element that gets the focus on it, and every way to open the screen. */
 type Place = {
   readonly name: string
   readonly focused: (page: Page) => Locator
-  /** The first two keys of its list. */
+  /** The first two keys in its list, if it has one. */
   readonly list?: readonly [string, string]
   readonly ways: Readonly<Record<string, (page: Page) => Promise<void>>>
 }
@@ -196,7 +196,7 @@ test.describe('on a computer with a touch screen', () => {
     test(`a ${name} with a text field opens at once`, async ({ open }) => {
       const page = await open(everyday(), { isTimeStopped: true })
       await show(page)
-      await passTime(page, 400) // the time to load a file, and no more
+      await passTime(page, 400) // just enough time to load a file
       await expect(page.getByRole('dialog').locator('input').first()).toBeFocused()
       for (const box of [page.locator('[data-modal]'), page.locator('[data-modal] > *').first()])
         await expect(box).toHaveCSS('opacity', '1')

@@ -24,7 +24,10 @@ const serviceOf = (n: number, name: string, host = '') => ({
   ],
 })
 
-/** Two services in turn, workspaces of eight keys, one of them Tom's; two keys expire within a month. */
+/**
+ * Workspaces that alternate between two services, each with up to eight keys, one of them Tom's. Two keys
+ * expire within a month.
+ */
 const company = (count: number): Scenario => {
   const workspaces = Array.from({ length: Math.ceil(count / 8) }, (_, n) =>
     workspace(n + 1, `Customer ${n + 1}`, { serviceId: id(1, (n % 2) + 1), regionId: id(2, (n % 2) + 1) }),
@@ -75,7 +78,7 @@ const walk = async (page: Page, size: number) => {
       keyward.recheck()
       await main.settled()
     },
-    /** The count next to *Overview* and in its header, their colour, and whether anything else is red. */
+    /** Checks the counts next to *Overview* and in its header, and whether anything on the page is red. */
     expectNeeds: async (count: number, isRed = false) => {
       const words = count === 1 ? '1 thing needs you' : `${count} things need you`
       const overview = page.getByRole('navigation').getByRole('button', { name: /^Overview/ })
@@ -127,7 +130,7 @@ for (const size of [40, 500]) {
     const before = asked()
     await pass(HOUR_MS)
     await expect(lines).toHaveCount(1)
-    expect(asked() - before).toBe(8) // after 1, 2, 5, 10, 10… minutes
+    expect(asked() - before).toBe(8) // retries after 1, 2, 5, 10, 10… minutes
 
     answer(() => undefined)
     await pass(10 * MINUTE_MS)
@@ -244,7 +247,7 @@ for (const size of [40, 500]) {
     await page.getByRole('dialog').getByText('Its secrets are for').waitFor()
     await inputs.click(page.getByRole('button', { name: `Restore ${size + 1} keys` }))
     const overview = page.getByRole('button', { name: 'Overview, 1 thing needs you' })
-    await expect(overview.locator('.bg-problem')).toBeVisible() // the key that leaked
+    await expect(overview.locator('.bg-problem')).toBeVisible() // because of the key that leaked
     const old = page.getByRole('row', { name: /^Payout export \(old\)/ })
     await expect(old).toContainText('Stopped working')
     await expect(old.getByRole('button', { name: /Copy token|Replace/ })).toHaveCount(0)

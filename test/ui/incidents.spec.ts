@@ -9,7 +9,7 @@ const failed = (n: number, error: Failure) => ({ keyId: id(4, n), state: 'failed
 const host = 'auth.example.com'
 const silent: Failure = { kind: 'server-error', retryable: true, host, status: 503 }
 
-/** This many keys in three workspaces, all of which failed like this. */
+/** A scenario with this many keys in three workspaces, all of which failed with this error. */
 const failing = (
   count: number,
   error: Failure,

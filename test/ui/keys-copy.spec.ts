@@ -24,7 +24,7 @@ test('Enter in the search field copies the only matching key’s token, and the 
 }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+f')
-  await page.keyboard.press('Enter') // without a search
+  await page.keyboard.press('Enter') // nothing was searched for
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
   await page.keyboard.press('Control+f')
   await page.keyboard.type('partner')
@@ -116,10 +116,10 @@ test('without a visible detail, keeping a token ready is offered over the list, 
   await expect(page.getByRole('option').first()).toContainText('Partner onboarding')
   await page.keyboard.press('Enter')
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(3)
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0) // automatically
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0) // it closes automatically
   await expect(offer).toHaveText(/You’ve copied Partner onboarding three times\. Keep a token ready\?/)
   await expectAccessible(page)
-  await page.keyboard.press('Control+z') // an offer isn't an undo
+  await page.keyboard.press('Control+z') // there is nothing to undo yet
   await expect(offer).toBeVisible()
   expect(await timesAsked(page, 'keys:update')).toBe(0)
   await offer.getByRole('button', { name: 'Keep ready' }).click()
@@ -166,7 +166,8 @@ test('while the service limits requests, the button waits without sending any, t
   const detail = page.getByRole('complementary')
   await expect(waits).toHaveText('Wait 6 sec')
   await expect(row.locator('[data-shape="waiting"]')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible() // this key isn't one
+  // This key isn't one of the three things.
+  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
   await waits.click({ force: true })
   const large = detail.getByRole('button', { name: 'Wait 6 sec' })
   await large.click({ force: true })
@@ -206,7 +207,7 @@ test('a failure without a token state is shown in the row too, and the next atte
   open,
 }) => {
   const page = await open(everyday())
-  // What main also returns with the token is shown from the token.
+  // This error is only in the call's reply. Others are also in the token's state, and are shown from there.
   mainOf(page).fail('tokens:copy', 'unreachable', { host: 'auth.example.com' })
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()

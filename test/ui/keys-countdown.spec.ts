@@ -3,7 +3,7 @@ import { issued } from '../fakes/fake-token-endpoint.ts'
 import { expect, mainOf, passTime, test } from './harness/page-test.ts'
 import { everyday, id, key, liveToken, scenario, workspace } from './harness/scenario.ts'
 
-/** No text changes on its own, however slow the computer is. */
+/** However slow the computer is, no text changes unless the test advances time. */
 const stopped = { isTimeStopped: true }
 
 test('a countdown shows minutes, then seconds, then the time since it ended', { tag: '@smoke' }, async ({
@@ -109,7 +109,7 @@ test('a second formats only the texts that change, and no other row reads the cl
   await passTime(page, 5_000)
   await expect(page.getByRole('row', { name: 'Hurried' }).getByText('1 min 22 sec left')).toBeVisible()
   const amounts = await page.evaluate(() => (window as unknown as { made: { amounts: number } }).made.amounts)
-  // A minute and its seconds, formatted once per second.
+  // In each of the five seconds, only one number of minutes and one number of seconds are formatted.
   expect(amounts).toBe(2 * 5)
 })
 
@@ -125,7 +125,7 @@ test('texts that were written without React are correct when a new token restore
   mainOf(page).app.tokenEndpoint.answer(issued('canary-token', 30 * 60))
   await mainOf(page).call('tokens:issue', { keyId: id(4, 1), fresh: true })
   await mainOf(page).settled()
-  await passTime(page, 100) // the frame after the event
+  await passTime(page, 100) // until the frame after the event
   await expect(row.getByText('30 min left')).toBeVisible()
 })
 

@@ -144,7 +144,7 @@ for (const language of ['en', 'de'] as const) {
       expect(nameWidth).toBeGreaterThan(60)
       expect(nameEnd).toBeLessThanOrEqual(buttonStart)
     }
-    // Even without visible text, a button has its name, and the bar above stays inside the window.
+    // Even without visible text, a button has an accessible name, and the bar above stays inside the window.
     await expect(rows.first().getByRole('button').first()).toHaveAccessibleName(/Billing sync/)
     const bar = page.getByRole('banner').getByRole('button')
     for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 })
@@ -281,7 +281,7 @@ test('a key’s menu has the same eight entries in its row and in its details', 
   await page.keyboard.press('Escape')
   await page.getByRole('complementary').getByRole('button', { name: 'More for Nightly export' }).click()
   await expect(menu.getByRole('menuitem')).toHaveText(eight)
-  // It has no date.
+  // This key has no due date.
   await expect(menu.getByRole('menuitem', { name: 'Keep past its due date…' })).toBeDisabled()
   await menu.getByRole('menuitem', { name: 'Replace…' }).click()
   await chooseWay(page, 'It leaked')
@@ -301,7 +301,7 @@ test('a key that is due by its rule can be kept past its date from its menu, wit
   )
   const page = await open({ ...given, keys })
   const entry = page.getByRole('menuitem', { name: 'Keep past its due date…' })
-  // The end date that its service set isn't a rule.
+  // There can be no exception from an end date that the service set.
   await page.getByRole('row', { name: 'Billing sync' }).click({ button: 'right' })
   await expect(entry).toBeDisabled()
   await page.keyboard.press('Escape')

@@ -225,7 +225,7 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     },
   )
 
-/** Failures of a service or the network instead of a token. */
+/** The errors that a service or the network may cause when a token is requested. */
 const answers = everyError({ host: 'auth.example.com', retryAtMs: NOW_MS + 8 * HOUR_MS }).filter(({ kind }) =>
   [
     'invalid-client',
@@ -354,7 +354,7 @@ test('without details next to the list, a bar above it has the same actions', as
     toolbar.getByRole('button', { name: 'More', exact: true }).boundingBox(),
     toolbar.getByRole('button').last().boundingBox(),
   ])
-  expect(clear?.y).toBe(more?.y) // together, at the end of a line
+  expect(clear?.y).toBe(more?.y) // both buttons are at the end of the same line
   expect((clear?.x ?? 0) + 40).toBeGreaterThan((room?.x ?? 0) + (room?.width ?? 0))
   await toolbar.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText([

@@ -98,7 +98,7 @@ test('the old client ID and secret are hidden while a secret is replaced', async
   await expect(detail.getByText('Lost it?')).toBeVisible()
 })
 
-/** One key that ended two days ago, and one that ends in ninety. */
+/** One key that ended two days ago, and one that ends in ninety days. */
 const ended = () =>
   scenario(
     [workspace(1, 'Acme Production')],

@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
-/** The same regions at the practice service's addresses, with main's names for them. */
+/** Turns a service into the practice service, with its addresses and with main's names for the regions. */
 const practiceOf = (service: Service): Service => ({
   ...service,
   name: 'Practice service',
@@ -19,7 +19,7 @@ const practiceOf = (service: Service): Service => ({
   })),
 })
 
-/** The everyday records, with a key of an ordinary service whose token failed like this. */
+/** The everyday records, with a key of an ordinary service whose token request failed with this error. */
 const failing = (error: AppError, isPractice = false): Scenario => {
   const given = everyday()
   const tokens = given.tokens.filter((token) => token.keyId !== id(4, 4))

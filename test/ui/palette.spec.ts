@@ -23,7 +23,7 @@ test('two inputs after typing a name copy its token, and the result is shown in 
   const told = marked(page).filter({ hasText: /Copied\. Valid for 4[01] min/ })
   await expect(told.locator('svg[data-shape="copied"]')).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0) // automatically
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0) // it closes automatically
 })
 
 test('shows the last copied keys and all actions before anything is typed', async ({ open }) => {
@@ -59,7 +59,7 @@ test('the arrow key at the end of the text opens a keyâ€™s other actions, and Es
   const page = await open(everyday())
   const field = await openPalette(page)
   await page.keyboard.type('nightly')
-  await page.keyboard.press('ArrowLeft') // inside the text it only moves the caret
+  await page.keyboard.press('ArrowLeft') // inside the text, this key only moves the caret
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('option', { name: 'Copy client ID' })).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
@@ -213,7 +213,7 @@ test('another key can be searched for during a token request, whose reply doesnâ
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
   await expect(marked(page)).toContainText('Billing sync')
   await expect(marked(page)).not.toContainText('Copied')
-  await page.keyboard.press('Enter') // nothing pending closes the palette, so this key is copied too
+  await page.keyboard.press('Enter') // the earlier copy doesn't close the palette, so this key is copied too
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(2)
 })
 

@@ -45,7 +45,7 @@ test('a workspace’s page names it once, and a live mark doesn’t look like an
   await expect(main.getByRole('grid').getByText('Acme Production', { exact: true })).toHaveCount(0)
   const head = main.getByRole('rowheader')
   await expect(head).toContainText('5 keys')
-  // Expiry is filled with yellow, while live is an outline.
+  // The label of a live workspace is an outline, because only labels about expiry are filled with yellow.
   await expect(head.getByText('Live, be careful')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
 })

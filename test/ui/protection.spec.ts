@@ -61,7 +61,7 @@ test.describe('choosing how secrets are kept', () => {
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
-    expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
+    expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // `field` is an input
   })
 
   test('a passphrase can be pasted, as a password manager does (S35: paste)', async ({ open: show }) => {
@@ -136,7 +136,7 @@ test.describe('locked', () => {
     open: show,
   }) => {
     const page = await show(withProtection('locked', { by: 'passphrase' }), { place: 'locked' })
-    // After many wrong ones, the wait is half a minute.
+    // After many wrong passphrases, the wait is half a minute.
     const main = mainOf(page)
     for (let tries = 1; tries <= 7; tries += 1) {
       await main.app.keyward.dispatch('vault:unlock', { passphrase: 'canary wrong' })
@@ -152,7 +152,7 @@ test.describe('locked', () => {
     await expect(page.getByLabel('Passphrase')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await expectAccessible(page)
-    // The wait follows main's clock.
+    // Main's clock decides when the wait is over.
     main.sleep(MINUTE_MS)
     await expect(page.getByText('That’s not the passphrase. Check capitals')).toBeVisible()
     await page.keyboard.type(canary)
@@ -186,7 +186,7 @@ test('copies that don’t fit scroll instead of overlapping', async ({ open: sho
   const page = await show(withProtection('unreadable', {}), { place: 'unreadable' })
   const copies = page.getByRole('listitem')
   await expect(copies).toHaveCount(3)
-  // Like a long list in a bounded box.
+  // Limits the list's height, as if it were too long for its box.
   await page.getByRole('list').evaluate((list) => Object.assign(list.style, { maxHeight: '80px' }))
   const spill = await copies.evaluateAll((rows) => rows.map((row) => row.scrollHeight - row.clientHeight))
   expect(spill).toEqual([0, 0, 0])
@@ -267,7 +267,7 @@ test('a backup restores the keys’ secrets when the passphrase is lost', async 
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
   await page.getByRole('button', { name: 'I forgot it' }).click()
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
-  // It has started afresh, but the file dialog opens only on a press.
+  // Keyward has started afresh, but the file dialog opens only when the user presses the button again.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
   const dialog = page.getByRole('dialog')

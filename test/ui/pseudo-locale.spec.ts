@@ -20,7 +20,7 @@ const knownTexts = (records: object): string[] => {
   return [...found].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 
-/** English letters, visible or read aloud, that aren't from a catalogue. */
+/** Words in English letters, visible or read aloud, that aren't from a catalogue. */
 const plainWords = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const ofTime =

@@ -64,7 +64,7 @@ test.describe('settings: the passphrase', () => {
     await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     expect(await timesAsked(page, 'vault:setPassphrase')).toBe(0)
 
-    // After many wrong ones, the wait is a minute.
+    // After many wrong passphrases, the wait is a minute.
     const main = mainOf(page)
     for (let tries = 1; tries <= 9; tries += 1) {
       await main.app.keyward.dispatch('vault:setPassphrase', { passphrase: other, current: 'canary wrong' })
@@ -100,7 +100,7 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('it can’t be removed while it is the only way to some secrets', async ({ open }) => {
-    // A vault that was moved here from another computer, and has encrypted a secret here since.
+    // A vault that was moved here from another computer, and has got a new secret here since.
     const page = await open(withProtection({ keyring: 'other-machine', passphrase: 'all', isOpen: false }))
     await mainOf(page).call('vault:choose', { by: 'os' })
     await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'sealed here' })

@@ -38,7 +38,7 @@ const enterPair = async (page: Page) => {
   await step.getByRole('button', { name: 'Save and check' }).click()
 }
 
-/** Without React Aria's announcement of a busy button, which lasts seven seconds even if the button is gone. */
+/** Checks accessibility once React Aria's announcement of a busy button, which lasts seven seconds, is gone. */
 const expectSound = async (page: Page) => {
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await box(/^CI of/).press('Space')
   await expect(box(/^CI of/)).toBeChecked()
   await box(/^Dashboard/).press('Space')
-  await expect(box(/^Dashboard/)).toBeChecked() // and can be undone
+  await expect(box(/^Dashboard/)).toBeChecked() // and could still be unchecked
   await button('Continue').click()
 
   await expect(button('Use the new key')).toBeFocused()
@@ -101,7 +101,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await button('I deleted it: check now').click()
 
   await expect(button('Check again')).toBeFocused()
-  // The user deletes it at the service first, then checks.
+  // The user deletes the old key at the service first, then checks again.
   await expect(
     step.getByRole('button').filter({ hasText: /^(Open the API keys page|Check again)$/ }),
   ).toHaveText(['Open the API keys page', 'Check again'])
@@ -148,7 +148,8 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await dead.click()
   const details = page.getByRole('complementary', { name: 'Key details' })
   await expect(details).toContainText('Stopped working')
-  await expect(details).not.toContainText(/Still needed|in \d+ days/) // what is due no more needs neither
+  // A key that is no longer due shows neither of these.
+  await expect(details).not.toContainText(/Still needed|in \d+ days/)
   await expect(details.getByRole('button', { name: 'Copy token' })).toHaveCount(0)
   await expect(details.getByRole('button', { name: 'Delete' })).toBeVisible()
   await dead.press('Control+c')
@@ -156,7 +157,7 @@ test('a key is replaced step by step, and each step focuses its first control', 
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
   await expect(details).toContainText('The old secret of Billing stopped working on')
   await details.getByRole('button', { name: 'Open the new key' }).click()
-  await page.reload() // the page hasn't requested any replacement yet
+  await page.reload() // so the page hasn't requested any replacement yet
   await page.getByRole('row', { name: /^Billing(?! \(old\))/ }).click()
   await details.getByRole('button', { name: 'Proof that the old key stopped working' }).click()
   await expect(details).toContainText('The old secret of Billing stopped working on')
@@ -293,7 +294,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
 test('a key that leaks while being replaced is deleted first, and the new key stays', async ({ open }) => {
   const page = await open(given())
   await start(page)
-  await enterPair(page) // and that both work is checked at once
+  await enterPair(page) // this also checks that both keys work
   await expect(presentOf(page)).toContainText('Where is it used?')
   await page.getByRole('button', { name: 'Billing leaked: replace it…' }).click()
   await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
@@ -366,7 +367,7 @@ test('a replacement stops after one question, and both keys stay', async ({ open
   const page = await open(given())
   await start(page)
   await enterPair(page)
-  await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both were tried
+  await expect(presentOf(page).getByLabel('Where is it used?')).toBeVisible() // both keys were tested
   const stop = page.getByRole('button', { name: 'Stop replacing…' })
   await stop.press('Enter')
   await expect(page.getByRole('note').getByRole('button', { name: 'Keep replacing' })).toBeFocused()
@@ -403,7 +404,7 @@ test('the smallest window shows the proof from the top and offers no request for
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
   expect(await misfits(page)).toEqual([])
 
-  await page.keyboard.press('Control+t') // not of the dead key
+  await page.keyboard.press('Control+t') // opens a test, but not of the dead key
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Test (?!Billing \(old\))/)
 })
 
@@ -462,7 +463,7 @@ test('a narrow window shows full names and aligns matching parts', async ({ open
     await page.getByRole('button', { name: '「Billing」が漏洩した…' }).boundingBox(),
     await page.getByRole('button', { name: '中止' }).boundingBox(),
   ]
-  expect.soft((stop?.y ?? 0) - (leaked?.y ?? 0)).toBeLessThan(45) // the next line at most
+  expect.soft((stop?.y ?? 0) - (leaked?.y ?? 0)).toBeLessThan(45) // at most one line lower
   await step.getByRole('button', { name: 'スキップ' }).click()
   const copies = step.getByRole('button', { name: /シークレットをコピー/ })
   await expect(copies).toHaveCount(places.length)

@@ -26,9 +26,9 @@ test('arrow keys follow the reading direction', { tag: '@smoke' }, async ({ open
   const page = await open(spoken(everyday(), 'ar'))
   const row = page.locator('[data-key-id]').filter({ hasText: 'Billing sync' })
   await row.focus()
-  await page.keyboard.press('ArrowLeft') // into the row
+  await page.keyboard.press('ArrowLeft') // moves into the row
   await expect(row.getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('ArrowRight') // and back
+  await page.keyboard.press('ArrowRight') // moves back to the row itself
   await expect(row).toBeFocused()
 })
 

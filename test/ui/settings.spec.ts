@@ -104,7 +104,8 @@ test('how secrets are kept can be changed in the settings, or left unchanged', a
   }
   await openChoice()
   await expectAccessible(page)
-  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0) // the current way
+  // The current way to protect secrets isn't offered.
+  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Protection' })).toBeVisible()
 

@@ -57,7 +57,7 @@ test('each problem has one sentence and one next step', async ({ open }) => {
   for (const [problem, step] of Object.entries(steps)) {
     sharing.become(sharingOf(teamOf(NOW_MS, { problem: problem as SyncProblem })))
     const note = page.getByRole('region', { name: 'Billing' }).getByRole('status')
-    // Each has its own text.
+    // Each problem has its own text.
     await expect.poll(async () => said.has(await note.innerText())).toBe(false)
     await expect(note.getByRole('button')).toHaveText(step)
     said.add(await note.innerText())

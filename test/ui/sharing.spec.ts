@@ -102,7 +102,7 @@ for (const isColleague of [false, true])
     await openSharing(page)
     tryStore(page, triedOf({ isInUse: true }))
     sharing.on('sharing:join', () => joiningOf({ stage: 'asking' }))
-    // The new one.
+    // On the new computer.
     await inputs.click(button(page, /^A folder you can all open/))
     await expect(codeField(page)).toBeFocused()
     await inputs.type(codeField(page), CODE)
@@ -126,7 +126,7 @@ for (const isColleague of [false, true])
         ...(isColleague ? { person: 'Bea' } : {}),
       },
     ])
-    // The keeper's.
+    // On the keeper's computer.
     const { ask } = invite(page, sharing, isColleague)
     await inputs.click(button(page, isColleague ? 'Invite a colleague' : 'Add another computer'))
     await expect(page.getByRole('region', { name: 'Code' })).toContainText('K7QM')
@@ -136,7 +136,7 @@ for (const isColleague of [false, true])
     const field = dialog(page).getByRole('textbox')
     await expect(field).toBeFocused()
     await inputs.type(field, 'k7qm2 xvb9r')
-    inputs.count += 2 // main's questions, on each computer
+    inputs.count += 2 // main's question on each of the two computers
     await expect(dialog(page)).toHaveAccessibleName('Tower is in')
     expect(await inputsOf(page, 'sharing:invite')).toEqual([{ isColleague }])
     expect((await inputsOf(page, 'sharing:confirm')).at(-1)).toEqual({ symbols: 'K7QM2XVB9R' })
@@ -156,7 +156,7 @@ test('removing a colleague takes four inputs, two of them in main’s questions'
   await expect(dialog(page)).toContainText('may keep what was received')
   await expectSharingAccessible(page)
   await inputs.click(button(page, /^Left the team/))
-  inputs.count += 2 // main's
+  inputs.count += 2 // main's questions
   await expect(dialog(page)).toHaveAccessibleName('Tom was removed')
   await expect(dialog(page)).toContainText('Keys to replace: 3')
   await expect(dialog(page)).toContainText('Also end Tom’s access to Nextcloud.')
@@ -182,7 +182,7 @@ test('after everything is lost, the recovery sheet restores the team with six in
   await expectSharingAccessible(page)
   sharing.on('sharing:recover', () => sharingOf(team))
   await inputs.press('Enter')
-  inputs.count += 2 // main's
+  inputs.count += 2 // main's questions
   await expect(dialog(page)).toBeHidden()
   expect(await inputsOf(page, 'sharing:recover')).toEqual([
     { store: triedOf().store, sheet: SHEET, computer: 'Office desktop' },

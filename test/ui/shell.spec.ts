@@ -153,7 +153,7 @@ test('F6 cycles through the parts of the window and back', async ({ open }) => {
   const page = await open(everyday())
   const inside = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)
-  const parts = ['aside', 'nav', 'header', 'main', 'aside'] // from the list, where it starts
+  const parts = ['aside', 'nav', 'header', 'main', 'aside'] // in this order, starting from the list
   for (const part of parts) {
     await page.keyboard.press('F6')
     expect(await inside(part), part).toBe(true)
@@ -305,7 +305,7 @@ test('the page’s policy is enforced', { tag: '@smoke' }, async ({ open }) => {
   })
   expect(caught).toBe(true)
   await expect.poll(() => page.evaluate(() => window.violations.length)).toBeGreaterThanOrEqual(2)
-  await page.evaluate(() => window.violations.splice(0)) // these were asked for
+  await page.evaluate(() => window.violations.splice(0)) // the test caused these violations itself
 })
 
 test('locking leaves nothing about the keys in the page', { tag: '@smoke' }, async ({ open }) => {
@@ -404,7 +404,7 @@ test('a dialog and a screen that were preloaded while idle open at once', async 
   const files: string[] = []
   page.on('requestfinished', (request) => files.push(request.url()))
   await open(everyday(), { isTimeStopped: true })
-  // It loads one each time it is idle. These are the last dialog, and one of the screens.
+  // The page loads one file each time it is idle. These are the last dialog, and one of the screens.
   const areAllLoaded = async () => {
     for (let times = 0; times < 10; times += 1) await passTime(page, 100)
     return ['/StartCampaignDialog-', '/ActivityScreen-'].every((file) =>
@@ -414,7 +414,7 @@ test('a dialog and a screen that were preloaded while idle open at once', async 
   await expect.poll(areAllLoaded).toBe(true)
   await passTime(page, 100)
 
-  // Time stops here.
+  // From here on, the test lets no time pass.
   mainOf(page).emit('menu:chosen', [{ action: 'shortcuts' }])
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

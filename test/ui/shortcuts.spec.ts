@@ -12,7 +12,8 @@ test('on a key: copy, copy as header, new token, open, rename and delete', async
   const page = await open(everyday())
   await choose(page, 'Nightly export')
   await page.keyboard.press('Control+c')
-  await expect(row(page, 'Nightly export')).toContainText('Copied') // while it copies, a second press counts as the same
+  // Waits until the token is copied, because a second press before that would count as the same one.
+  await expect(row(page, 'Nightly export')).toContainText('Copied')
   await page.keyboard.press('Control+Shift+c')
   await expect
     .poll(() => inputsOf(page, 'tokens:copy'))

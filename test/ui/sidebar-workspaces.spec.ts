@@ -10,7 +10,7 @@ const names = (page: Page) =>
     .getByRole('button', { name: /^(Alpha|Beta|Gamma|Delta|Customer)/ })
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.split(',')[0]))
 
-/** Each workspace in the service with this number. */
+/** A scenario with these workspaces, each in the service with its number. */
 const inServices = (all: readonly (readonly [name: string, service: number])[]): Scenario => {
   const given = scenario([], [])
   const [first] = given.services
@@ -54,7 +54,7 @@ test('workspaces are grouped by service, and a collapsed service stays collapsed
   await expect(heading(page, 1)).toHaveAttribute('aria-expanded', 'false')
   await expect(heading(page, 1)).toBeFocused()
   expect(await names(page)).toEqual(['Beta', 'Delta'])
-  // A collapsed service shows what it needs.
+  // A collapsed service says how much in it needs attention.
   await expect(heading(page, 1)).toHaveAccessibleName('Service 1, Needs attention: 1')
   await expectAccessible(page)
   expect(await inputsOf(page, 'settings:write')).toEqual([{ foldedServices: [id(1, 1)] }])

@@ -33,7 +33,7 @@ const answerWith = (page: Page, { status = 200, ...reply }: Reply = {}) =>
 /** The requests the page has sent, without their ids. */
 const sent = async (page: Page) =>
   (await inputsOf(page, 'requests:send')).map((input) => {
-    const { requestId: _id, ...request } = input as { requestId: string } // the contract's input
+    const { requestId: _id, ...request } = input as { requestId: string } // the contract defines this
     return request
   })
 

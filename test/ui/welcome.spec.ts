@@ -23,10 +23,10 @@ test('two inputs lead from the first start to a copied practice token', { tag: '
   open,
 }) => {
   const page = await open(firstRun(), { place: 'welcome' })
-  await page.getByRole('button', { name: 'Practise' }).click() // 1
+  await page.getByRole('button', { name: 'Practise' }).click() // first input
   await expect(page.locator('[data-key-id]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy token of My first key' })).toBeFocused()
-  await page.keyboard.press('Enter') // 2
+  await page.keyboard.press('Enter') // second input
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
   expect(
     mainOf(page)
@@ -42,7 +42,7 @@ test('a taken port is reported, and one press moves the practice service', async
   await page.getByRole('button', { name: 'Practise' }).click()
   await expect(page.getByRole('alert')).toContainText('Another program uses the practice service’s port')
   await expectAccessible(page)
-  mainOf(page).app.computer.practicePort = 'free' // as a move finds another
+  mainOf(page).app.computer.practicePort = 'free' // a move looks for a free port
   await page.getByRole('button', { name: 'Change port' }).click()
   await expect(page.getByRole('button', { name: 'Copy token of My first key' })).toBeFocused()
   expect(

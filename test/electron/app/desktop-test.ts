@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test'
 import { startVirtualDesktop } from '../../../scripts/virtual-desktop.mjs'
 
 /**
- * Tests on a virtual desktop. The first worker uses the desktop of the whole step. Each other worker has its own,
- * with its own screen, clipboard, session bus and keyring.
+ * Tests on a virtual desktop. The first worker uses the desktop that the whole step runs on. Every other
+ * worker has its own, with its own screen, clipboard, session bus and keyring.
  */
 export const test = base.extend<object, { desktop: undefined }>({
   desktop: [

@@ -159,7 +159,7 @@ export class RunningKeyward {
 
   /**
    * From now on, answers main's questions without showing their window, and records them. `questions.spec.ts`
-   * tests the window. After a no, main waits two seconds before it asks again.
+   * tests the window. After a `cancel`, main waits two seconds before it asks again.
    */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
     await this.app.evaluate(async (_electron, isYes) => {

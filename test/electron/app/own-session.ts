@@ -84,7 +84,7 @@ export class OwnSession {
     await this.#endPart(this.#keyring)
   }
 
-  /** Starts an unlocked keyring: the session's own with its contents, or another user's, which is empty. */
+  /** Starts an unlocked keyring: the session's own with its contents, or an empty one of another user. */
   async beginKeyring(o = { ofAnother: false }): Promise<void> {
     const home = o.ofAnother ? join(this.#folder, 'another') : this.keyringFolder
     const keyring = this.#start(

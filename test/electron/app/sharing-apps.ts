@@ -7,10 +7,10 @@ import { findCanariesInFolder } from './canary.ts'
 import { expect, type RunningKeyward, startKeyward } from './keyward-app.ts'
 import { printedSheet } from './printed-sheet.ts'
 
-/** The window's input for testing a store. */
+/** What the window sends to test a store. */
 export type Access = Input<'sharing:tryStore'>
 
-/** Starts apps, each with its own profile in this folder. Main's dialog gives each the shared folder. */
+/** Starts apps, each with its own profile in this folder. Main's dialog returns the shared folder in each. */
 export const startApps = async (
   elsewhere: string,
   names: readonly string[],

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await profile.activityFile.settled()
   }
   target = await furnish(app)
-  // One-time costs are over, and deferred work is done.
+  // Before anything is counted, causes the one-time costs and waits for deferred work.
   await mustCall(app)('keys:update', { keyId: target.keyId, notes: 'first' })
   await mustCall(app)('tokens:copy', { keyId: target.keyId })
   await settle()
@@ -47,7 +47,7 @@ const changes: readonly {
   readonly input: () => object
   readonly synced: readonly string[]
   readonly messages: readonly string[]
-  /** Synced after a delay of some seconds. */
+  /** What is synced some seconds later. */
   readonly syncedLater: readonly string[]
 }[] = [
   {

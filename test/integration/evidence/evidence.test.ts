@@ -107,7 +107,7 @@ const fileOf = (name: string): string => {
   return Buffer.from(file?.bytes ?? []).toString('utf8')
 }
 
-/** The figures on the page. */
+/** The figures on the exported page. */
 const figures = (): Record<string, number> =>
   Object.fromEntries(
     [...fileOf('evidence.html').matchAll(/data-figure="([^"]+)" data-value="(\d+)"/g)].map(
@@ -139,7 +139,7 @@ describe('evidence', () => {
       expect(withoutZeros(figures())).toEqual(expected)
     }
     await must('evidence:export', { fromMs, toMs })
-    // Counted by hand, because the script and Keyward could both be wrong in the same way.
+    // These were counted by hand, because the script and Keyward could both be wrong in the same way.
     expect(figures()).toMatchObject({
       ...{ keys: 3, erasedSince: 1, gone: 2, overdue: 1, noLimit: 1, noOwner: 1, exceptions: 1 },
       ...{ changed: 4, replacements: 2, stillAccepted: 0, unreadable: 0 },
@@ -168,7 +168,8 @@ describe('evidence', () => {
       expect(createHash('sha256').update(fileOf(name)).digest('hex')).toBe(sha256)
       expect(fileOf('evidence.html')).toContain(`<td>${name}</td><td class="digest"><bdi dir="ltr">${sha256}`)
     }
-    expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 3 + 1) // one proven dead, one deleted and one erased follow
+    // After the keys in use, three more follow: one proven dead, one deleted and one erased.
+    expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 3 + 1)
     expect(fileOf('keys.csv')).toContain(`"'=Grace"`)
     expect(fileOf('keys.csv')).toContain('"The vendor ends it in May"')
     expect(fileOf('activity.csv')).toContain(`"owner-changed","Billing","Acme","'=Grace","Ada","window"`)

@@ -29,14 +29,15 @@ import { noOtherUser } from '../../fakes/squatter.ts'
 /** Debian's unprivileged user. */
 const NOBODY = 65_534
 /**
- * Valid for its file: as JSON, as a record with a dark theme, as a line, or as the practice service's state.
+ * Content that is valid in any file of the profile: as JSON, as a record with a dark theme, as a line, or as
+ * the practice service's state.
  */
 const STRANGE_PORT = 43_210
 const strange = (name: string): string =>
   name === 'practice.json'
     ? `{"format":1,"firstPort":${STRANGE_PORT},"keys":[]}\n`
     : '{"format":1,"theme":"dark","strange":true}\n'
-/** The result of reading one of these. */
+/** Matches the result of reading such content. */
 const isStrange = /strange|dark|43210/
 
 let profile = ''
@@ -126,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('at the path of each file of the p
           expect(read).not.toMatch(isStrange)
         }
         const after = lstatSync(path, { throwIfNoEntry: false })
-        // It is either untouched or replaced by one of our files.
+        // What was at the path is either untouched or replaced by one of our files.
         if (after?.ino === before.ino) expect(after.mtimeMs).toBe(before.mtimeMs)
         else if (after !== undefined) expect(after).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 })
       },

@@ -110,7 +110,7 @@ describe('the process that reads files (S36: reading process)', () => {
       },
     ])
     const given = Object.keys(forks[0]?.[2].env ?? {})
-    // For an empty environment, Electron passes on its own.
+    // The environment isn't empty, because then Electron would pass on its own environment.
     expect(given).toContain('KEYWARD_CHILD')
     expect(given).not.toContain('KEYWARD_CANARY')
   })

@@ -176,7 +176,7 @@ describe('hostile clients', () => {
     )
     socket.on('error', () => undefined)
     const closed = new Promise<string>((resolve) => socket.on('close', () => resolve('closed')))
-    await fetch(authUrl) // by now the other connection was accepted
+    await fetch(authUrl) // by now, the other connection has been accepted
     await service.stop()
     expect(await closed).toBe('closed')
     await expect(fetch(authUrl)).rejects.toThrow()

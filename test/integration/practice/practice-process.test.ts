@@ -67,7 +67,7 @@ describe('the practice service in its own process', () => {
     const { host, options } = await newHost()
     successOf(await host.start())
     const given = Object.keys(options[0]?.env ?? {})
-    // For an empty environment, Electron passes on its own.
+    // The environment isn't empty, because then Electron would pass on its own environment.
     expect(given).toContain('KEYWARD_CHILD')
     expect(given).not.toContain('KEYWARD_CANARY')
     expect(options[0]).toMatchObject({ stdio: 'ignore', execArgv: [] })

@@ -89,7 +89,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
   if (writes > 0) world.problems.push(`not quiet: ${writes}`)
   world.checkSame()
   checkMarks(world, leaver, known)
-  // The thief's replacements from before the removal count, even if somebody has replaced them since.
+  // Values that the thief replaced before the removal count as replaced, even if the thief's own are gone.
   if (world.believed.size > 0 || before > 0) world.count('loss not checked: the thief was believed')
   else world.checkLost()
   return world

@@ -116,7 +116,7 @@ export class Attacker {
       const parts = splitFile(bytes)
       const header = parts && readStateHeader(parts, team)
       if (parts === undefined || header === undefined) continue
-      // Skips the attacker's own forgeries. Tries other secrets than the named one if that is fast enough.
+      // Skips the attacker's own forgeries. Tries all known secrets only with real cryptography.
       const named = this.#secrets.get(header.list)
       if (this.#forged.has(bytes)) continue
       for (const secret of options.isRealCrypto ? this.#secrets.values() : named ? [named] : []) {
@@ -129,7 +129,7 @@ export class Attacker {
               ))
                 known.add(token)
       }
-      // With real cryptography, encrypted text doesn't appear in the bytes.
+      // With real cryptography, a token that appears in the bytes wasn't encrypted.
       if (options.isRealCrypto)
         for (const token of tokensIn(Buffer.from(bytes).toString('latin1'))) known.add(token)
     }

@@ -120,7 +120,8 @@ const restore = (world: World, machine: Machine): void => {
     }
     const had = world.heldBy(machine)
     vault.document = world.pick(snapshots)
-    // Changes by a removed person that only this profile still had, because nobody reads that person's file any more.
+    // Excuses a removed person's changes that only this profile still had, because nobody reads that person's
+    // file any more.
     const kept = new Set(world.inside.flatMap((one) => [...world.heldBy(one)]))
     for (const token of had) if (!kept.has(token) && world.edits.get(token)?.by.isOut) world.excuse(token)
     machine.unsent = []
@@ -206,7 +207,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   let writes = await world.settle()
   const stuck = world.inside.find(({ outcome }) => outcome?.kind === 'held-back')
   if (stuck !== undefined) {
-    // With two lists of one number, nothing is sent until somebody types the sheet.
+    // With two lists of the same number, nothing is sent until somebody types the sheet.
     world.count('held back, ended by the sheet')
     const outcome = await world.typeSheet(stuck, () => true)
     if (outcome.kind !== 'synced')
@@ -216,7 +217,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   }
   for (const one of world.inside)
     if (one.vault.notes.isOut) {
-      // Let in by a keeper that didn't know yet that it was replaced.
+      // This computer was let in by a keeper that didn't know yet that it had been replaced.
       world.count('let in by a former keeper')
       world.leave(one)
     }
@@ -237,7 +238,7 @@ const loseEverything = async (world: World, has: (kind: Kind) => boolean): Promi
   blank.outcome = outcome.kind === 'synced' ? outcome : undefined
   for (const one of world.inside) if (one !== blank) one.isOut = true
   const { base } = first.vault.document
-  // Of a record deleted long ago, only the life field stays once members whose files lack the deletion are out.
+  // A record deleted long ago keeps only its life field once members whose files lack the deletion are out.
   const mayBeDropped = (fields: StateRecord, field: string) =>
     has('ages') && field !== 'life' && !isAlive(fields)
   for (const [record, fields] of Object.entries(base ?? {}))

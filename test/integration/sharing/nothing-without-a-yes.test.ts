@@ -59,7 +59,7 @@ const start = (o: { readonly content?: string | undefined; readonly keyring?: Fa
 }
 type Started = ReturnType<typeof start>
 
-/** Everything that only a yes may change. */
+/** Everything that may change only after the user says yes. */
 const effects = ({ app, services, outside, vaultFile, shared }: Started) => {
   const { team: _sealed, ...vault } = JSON.parse(vaultFile.content ?? '{}')
   return {

@@ -12,7 +12,7 @@ const computers = async (app: SharingApp) =>
   (await app.team()).people.flatMap((person) => person.computers.map(({ name }) => name))
 const messages = () => apps.shared.names.filter((name) => name.endsWith('.message'))
 
-/** The code expires, which the next check for messages notices. */
+/** Lets the code expire, which the next check for messages notices. */
 const expires = async ({ clock }: SharingApp): Promise<void> => {
   await clock.pass(15 * MINUTE_MS)
   await clock.pass(2_000)

@@ -62,9 +62,9 @@ interface Edit {
   readonly over: readonly string[]
   /** Tokens that were live when somebody chose this one. */
   readonly chosenOver: string[]
-  /** True if it was never sent and the profile with it was replaced by an older one. */
+  /** True if the value was never sent and the profile that had it was replaced by an older one. */
   isDead: boolean
-  /** True if only a removed person's computer has it. */
+  /** True if only a removed person's computer has the value. */
   isExcused: boolean
   /** True if its author knew of the removal. */
   isAfterRemoval: boolean
@@ -258,7 +258,7 @@ export class World {
   ) {
     by.store.faults = []
     by.stop.set(undefined)
-    // Somebody keeps editing before and meanwhile.
+    // Somebody keeps editing, before the removal and during it.
     const edit = () => this.edit(by, this.pick(records))
     if (by.vault.document.notes !== undefined && this.chance(0.3)) edit()
     if (by.vault.document.notes !== undefined && this.chance(0.3)) by.vault.meanwhile = edit
@@ -299,14 +299,14 @@ export class World {
     return texts.flatMap(tokensIn)
   }
 
-  /** A register with its secrets as tokens. */
+  /** The values of a register, with secrets opened to their tokens. */
   plainly(vault: FakeSharedVault, record: string, register: State[string][string]): unknown {
     return Object.entries(register.live).map(([id, [, , value]]) =>
       this.plain(vault.notes, record, id, value),
     )
   }
 
-  /** A value with its secret as a token. */
+  /** A value, or the token inside if it is a secret. */
   plain(notes: { team: string; inner: string }, record: string, write: string, value: unknown): unknown {
     const { secret } = (value ?? {}) as { secret?: { sealed: string } | null }
     if (!secret) return value
@@ -358,7 +358,7 @@ export class World {
     const chosen = this.pick(live)
     const plain = (one = chosen) =>
       tokensIn(JSON.stringify(this.plain(machine.vault.notes, record, one.id, one.value)))[0]
-    // It was edited here in the meantime.
+    // The field was edited here in the meantime.
     if (tokensIn(JSON.stringify(here[record]?.[field]))[0] !== plain(shown)) return
     const token = plain()
     if (token === undefined) return

@@ -463,7 +463,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       test.skipIf(!isLong)('doesn’t count the time that a query waits for others', async () => {
         const session = new PostgresSession(server.login)
         await session.open()
-        // Together longer than one may take.
+        // Together, these take longer than a single query may.
         const asked = [1, 2].map(() => session.ask('SELECT true AS slept FROM pg_sleep(13)'))
         expect(await Promise.all(asked)).toEqual([[{ slept: true }], [{ slept: true }]])
         await session.close()

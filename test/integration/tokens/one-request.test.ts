@@ -63,7 +63,7 @@ describe('on the wire', () => {
     const [head = '', sentBody] = (server.requests[0] ?? '').split('\r\n\r\n')
     const [line, ...headers] = head.split('\r\n')
     expect(line).toBe('POST /v1/auth/token HTTP/1.1')
-    // Ours first and unchanged; Host, Content-Length and Connection are the network stack's.
+    // Our headers are first and unchanged. The network stack adds Host, Content-Length and Connection.
     expect(headers).toEqual([
       `Authorization: Basic ${credentials}`,
       'Content-Type: application/x-www-form-urlencoded',

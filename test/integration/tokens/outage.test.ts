@@ -30,7 +30,7 @@ it('a host that is down for an hour gets one request at a time instead of one fo
   const app = fakeApp({ clock, tokenEndpoint: new OAuthTokenEndpoint(new NodeHttp(), clock) })
   const { serviceId, regionId, workspaceId } = await furnish(app)
   const must = mustCall(app)
-  const authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server's
+  const authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server
   await must('services:save', {
     id: serviceId,
     name: 'Shopbridge',
@@ -51,7 +51,7 @@ it('a host that is down for an hour gets one request at a time instead of one fo
   const endMs = clock.nowMs() + HOUR_MS
   await clock.passUntil(() => clock.nowMs() >= endMs)
   expect(service.mostOpen).toBe(1)
-  // After 1, 3, 8, 18, 28, 38, 48 and 58 minutes.
+  // The 8 are sent after 1, 3, 8, 18, 28, 38, 48 and 58 minutes.
   expect(service.requests).toBe(3 + 8)
 
   service.isUp = true

@@ -36,7 +36,7 @@ describe('two keys of one client, with oidc-provider', () => {
   })
   afterAll(() => service.close())
 
-  /** A key of the client that was checked at the service. */
+  /** Adds a key for the client and checks it with the service. */
   const added = (name: string, tokenFields: KeyTokenFields) =>
     must('keys:add', {
       ...{ name, kind: 'service', workspaceId, tokenFields, check: true },

@@ -173,7 +173,7 @@ describe('the vault file on a real disk', () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2, 3]) vault.save({ format: 1, n })
-    // Like another program that replaces a file with a new one.
+    // Replaces the file with a new one, as another program might.
     writeFileSync(`${file()}.other`, '\0\0\0')
     renameSync(`${file()}.other`, file())
     const again = open()
@@ -244,7 +244,7 @@ describe('the vault file on a real disk', () => {
     expect(texts()).toEqual([3])
     next.save({ format: 1, n: 4 })
     expect(texts()).toEqual([3, 4])
-    // Once is enough. The mark is gone, and later copies stay.
+    // The copies are dropped only once. Then the mark is gone, and later copies stay.
     const later = open()
     later.read()
     later.finishDropping()

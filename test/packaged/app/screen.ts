@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many colours the virtual screen shows; undefined without one.
+ * How many colours the virtual screen shows. Undefined if there is no virtual screen.
  *
  * The picture is in Xvfb's XWD format: a big-endian header of 32-bit numbers, a colour map, then rows of 32-bit pixels.
  */

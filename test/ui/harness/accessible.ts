@@ -15,7 +15,7 @@ interface Axe {
   ): Promise<{ readonly violations: readonly Violation[] }>
 }
 
-/** The contrasts found good in this worker so far, each as a text with everything that determines it. */
+/** The contrasts found good in this worker so far, each as a string of everything that determines it. */
 const goodContrasts = new Set<string>()
 
 /** Waits for all animations to end, because contrast can't be checked halfway through a colour transition. */
@@ -60,7 +60,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   for (const contrast of judged) goodContrasts.add(contrast)
 }
 
-/** Where time is stopped, advances it until the work is done, because axe waits between its steps. */
+/** If time is stopped, advances it until the work is done, because axe waits between its steps. */
 const whileTimePasses = async <Answer>(page: Page, work: Promise<Answer>): Promise<Answer> => {
   const isTimeStopped = await page.evaluate(() => !String(setTimeout).includes('[native code]'))
   let isDone = false
@@ -75,7 +75,7 @@ const whileTimePasses = async <Answer>(page: Page, work: Promise<Answer>): Promi
 const judge = async (good: readonly string[]) => {
   const known = new Set(good)
   const backgrounds = new Map<Element | null, string>()
-  /** The backgrounds painted behind an element's content, by itself and all its ancestors. */
+  /** The backgrounds painted behind an element's content, by the element and all its ancestors. */
   const behind = (element: Element | null): string => {
     if (element === null) return ''
     const found = backgrounds.get(element)
@@ -94,7 +94,7 @@ const judge = async (good: readonly string[]) => {
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
     if (!hasWords || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    // The classes represent backgrounds painted by elements that aren't ancestors.
+    // Includes the class names, because elements that aren't ancestors may paint the background too.
     const classes = [element, element.parentElement].map((one) => one?.getAttribute('class') ?? '')
     const contrast = [color, fontSize, fontWeight, textShadow, ...classes, behind(element)].join('|')
     if (!known.has(contrast) && !fresh.has(contrast)) fresh.set(contrast, element)

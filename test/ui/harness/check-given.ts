@@ -2,7 +2,7 @@ import type { Output } from '../../../src/shared/contract/contract.ts'
 import { tokensOf } from './given-app.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Fields that main adds itself, or that it counts from the moment it's asked. */
+/** Fields that main adds itself, or whose values depend on when main is asked. */
 const ofMain = new Set([
   'nowMs',
   'practice',

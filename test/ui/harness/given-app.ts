@@ -43,11 +43,11 @@ const keyringOf = ({ keyring: state, mustRestart }: Scenario['state']['custody']
   if (state === 'changed' || state === 'other-machine') {
     keyring.machine = 'another machine'
     if (state === 'changed') keyring.backend = 'kwallet6'
-  } else if (state !== 'unknown') keyring.state = mustRestart ? 'needs-restart' : state // otherwise not queried
+  } else if (state !== 'unknown') keyring.state = mustRestart ? 'needs-restart' : state // unknown: not queried
   return keyring
 }
 
-/** The text of a scenario's token. */
+/** The token that a scenario's key gets. */
 export const tokenOf = (keyId: string): string => `canary-token-of-${keyId}`
 
 type Outcome = Awaited<ReturnType<FakeTokenEndpoint['issue']>>
@@ -131,7 +131,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
       return agrees
     },
     set agrees(isYes) {
-      // After a no, main waits two seconds before it asks again.
+      // After the user says no, main waits two seconds before it asks again.
       if (isYes && !agrees) time.advance(2_000)
       agrees = isYes
     },

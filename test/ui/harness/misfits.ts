@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Elements that overflow their box or are cut off, by their text. */
+/** Elements that overflow their box or are cut off, each described with its text. */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slackPx = 6
