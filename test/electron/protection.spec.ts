@@ -41,7 +41,7 @@ const openedIn = (content: Buffer): string[] => {
     Buffer.from(word, 'base64'),
   )
   const raw = [...text.matchAll(/v1[01]/g)].flatMap(({ index }) =>
-    // The end is unknown, but it must be a multiple of 16 bytes.
+    // The length of the encrypted text is unknown, but it must be a multiple of 16 bytes.
     Array.from({ length: 16 }, (_, blocks) => content.subarray(index, index + 3 + 16 * (blocks + 1))),
   )
   return [...inBase64, ...raw].flatMap((sealed) => {

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 /** How a file system call fails. */
 export interface Fault {
   readonly code: 'EIO' | 'ENOSPC' | 'EMFILE' | 'EACCES' | 'short write'
-  /** The first call to fail, counted from 0 from now on. */
+  /** The first call that fails, counted from 0 after `breakDisk`. */
   readonly call: number
   /** True if the disk stays faulty until it is healed (after a short write: full). Otherwise only one call fails. */
   readonly lasts: boolean

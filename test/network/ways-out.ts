@@ -23,7 +23,7 @@ const link: WayOut = ({ name, origin }) => {
   document.head.append(element)
 }
 
-/** Queries the kind of server in the way's name, and resolves when Chromium has no more queries. */
+/** Queries the kind of server named in the attempt's name. Resolves when Chromium sends no more queries. */
 const ice: WayOut = async ({ name, host, address, port }) => {
   const place = `${name.endsWith('by name') ? host : address}:${port}`
   const urls = name.includes('STUN')
@@ -42,7 +42,7 @@ const ice: WayOut = async ({ name, host, address, port }) => {
   await gathered
 }
 
-/** Connects to a peer that never agreed. */
+/** Connects to a peer that never agreed to a connection. */
 const peer: WayOut = async ({ name, host, address, port }) => {
   const to = name.endsWith('network')
     ? host.replace('outside.test', 'local')

@@ -207,7 +207,7 @@ test('another service’s full token URL is saved as its token path', async ({ o
   await page.getByLabel('API address').fill('https://api.example.com')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  await expect(page.getByRole('complementary')).toHaveCount(0) // no help for the field that was entered last
+  await expect(page.getByRole('complementary')).toHaveCount(0) // the last field's help is hidden
   expect((await asked(page, ['keys:add']))[0]?.input).toMatchObject({
     newWorkspace: {
       newService: {

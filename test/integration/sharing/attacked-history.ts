@@ -4,7 +4,10 @@ import { Attacker } from './attacker.ts'
 import type { Outcome } from './honest-history.ts'
 import { type Machine, records, tokensIn, World } from './world.ts'
 
-/** A random history with an attacker who has the whole store: a removed member, or a keeper whom the sheet replaced. */
+/**
+ * A random history with an attacker who has access to the whole store: a removed member, or a keeper whom the
+ * sheet replaced.
+ */
 export const attackedHistory = async (seed: number): Promise<Outcome> => {
   const world = new World(`attacked ${seed}`, {
     isShared: seed % 3 === 0,
