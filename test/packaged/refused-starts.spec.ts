@@ -19,7 +19,7 @@ const dangerous = [
   /^((en|dis)able-(blink-|)features|js-flags|blink-settings|vmodule|password-store|user-data-dir|(in|single)-process(-gpu)?)$/,
 ]
 
-/** The runtime's switches that may be dangerous. The package is really started with each of them. */
+/** Runtime switches that may be dangerous. The package is actually started with each of them. */
 const started = () =>
   runtimeNames().switches.filter(
     (name) => /^[a-z\d-]+$/.test(name) && dangerous.some((pattern) => pattern.test(name)),

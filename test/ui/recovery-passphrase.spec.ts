@@ -55,7 +55,7 @@ test.describe('settings: the passphrase', () => {
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Change passphrase' })
-    await expect(dialog.getByText('Automatic copies will be deleted')).toBeVisible()
+    await expect(dialog.getByText('Earlier versions will be deleted')).toBeVisible()
     await expect(dialog.getByLabel('Current passphrase')).toBeFocused()
     await dialog.getByLabel('New passphrase').fill(other)
     await dialog.getByLabel('Repeat it').fill(other)

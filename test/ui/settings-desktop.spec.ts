@@ -95,7 +95,7 @@ test('a system-wide shortcut can be chosen, and one that another program uses is
 })
 
 for (const [platform, words] of [
-  ['win32', 'Windows clipboard history (Windows key + V) may keep'],
+  ['win32', 'Clipboard history (Windows key + V) may keep'],
   ['darwin', 'A clipboard manager may keep'],
   ['linux', 'Klipper or a GNOME extension'],
 ] as const)

@@ -129,7 +129,7 @@ export class ApiKeyService {
     return this.#means.vault.change((document) => restoreKey(document, keyId))
   }
 
-  /** Erases a deleted key, including from the timed backups. A replacement that it is part of ends as stopped. */
+  /** Erases a deleted key, including from the timed backups. Any replacement it belongs to is stopped. */
   purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(
       (document) => withErased(document, purgeKey(document, keyId, typedName), this.#means.clock.nowMs()),

@@ -95,7 +95,7 @@ describe('a start (S7: table)', () => {
 
   it.each([
     ...['PATH', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'https_proxy', 'GOOGLE_API_KEY'],
-    // Set for all programs by companies, developers' tools and remote desktops.
+    // Variables that companies, developer tools and remote desktops set for all programs.
     ...['NODE_USE_SYSTEM_CA', 'NODE_USE_ENV_PROXY', 'NODE_ROOT', 'NODE_REPL_HISTORY', 'CHROME_BIN'],
     ...['CHROME_EXECUTABLE', 'CHROME_REMOTE_DESKTOP_SESSION', 'CHROME_DESKTOP', 'ELECTRON_MIRROR'],
   ])('continues with the variable %s', (name) => {

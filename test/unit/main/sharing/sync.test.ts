@@ -559,7 +559,7 @@ describe('membership', () => {
       if (!name.startsWith(leaver.me.id)) team.folder.put(name, undefined)
     await other.sync.sync()
     expect(reasonsFor(other.vault.document.base?.[record] ?? {}).map(({ person }) => person)).toEqual(['P2'])
-    // It no longer matters when this computer last saw a file of the person who left.
+    // It no longer matters when this computer last saw a file from the person who left.
     expect(other.sync.lastSeenAtMs.has(leaver.me.id)).toBe(false)
   })
 
