@@ -123,7 +123,7 @@ test.describe('backup copies of the vault', () => {
     await page.getByRole('button', { name: 'Go back…' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem').first()).toContainText('Same keys as now')
-    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Removes: 1')
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Keys removed: 1')
     await keyward.answerQuestions('cancel')
     await dialog.getByRole('button', { name: 'Go back to the version of' }).nth(1).click()
     await expect(dialog.getByRole('button', { name: 'Go back to the version of' }).nth(1)).toBeEnabled()

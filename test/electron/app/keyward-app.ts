@@ -135,12 +135,14 @@ export class RunningKeyward {
    */
   async press(): Promise<void> {
     const focus = () =>
-      this.app.evaluate(({ BrowserWindow }) => {
-        // A printed sheet has a window too, but the main window is older.
-        const [window] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
-        if (!window?.isFocused()) window?.focus()
-        return window?.isFocused()
-      })
+      despiteCollection(() =>
+        this.app.evaluate(({ BrowserWindow }) => {
+          // A printed sheet has a window too, but the main window is older.
+          const [window] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
+          if (!window?.isFocused()) window?.focus()
+          return window?.isFocused()
+        }),
+      )
     await expect.poll(focus).toBe(true)
     await this.page.keyboard.press('Shift')
   }
