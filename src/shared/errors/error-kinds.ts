@@ -109,7 +109,6 @@ export const errorVariants = {
       'damaged-backup',
       'unknown-channel',
       'foreign-sender',
-      'too-many',
       'newer-format',
       'nothing-to-import',
       'damaged-import',

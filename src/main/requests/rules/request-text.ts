@@ -3,7 +3,7 @@ import type { HttpRequest } from '../../ports/http.ts'
 import { bearerValue } from '../../tokens/rules/bearer.ts'
 import { shellWord } from '../../tokens/rules/token-request-text.ts'
 
-/** The environment variable that stands in for the token. */
+/** The environment variable used in place of the token. */
 const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
 // The placeholder used by the specification.
 const ACCESS_TOKEN = '<ACCESS_TOKEN>'

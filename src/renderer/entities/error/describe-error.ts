@@ -274,7 +274,6 @@ const refusals: Readonly<Record<Refusal, readonly [words: Sentence, action?: Err
   'not-a-backup': ['notABackup', 'retry'],
   'newer-backup': ['newer', 'retry'],
   'damaged-backup': ['damagedBackup', 'retry'],
-  'too-many': ['tooMany', 'edit-input'],
   'newer-format': ['newer'],
   'nothing-to-import': ['nothingToImport', 'retry'],
   'damaged-import': ['damagedImport', 'retry'],
