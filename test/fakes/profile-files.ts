@@ -25,5 +25,5 @@ const replica = [
 
 /** Matches names with a number, a date or an id. */
 export const numberedFile = new RegExp(
-  `^(backups/vault-\\d{15}-\\d{3}\\.json|vault-set-aside-\\d+\\.json|[\\w-]+-unreadable-\\d+\\.json|practice\\.json\\.unreadable-.*|hold-\\d+|sharing(/keyward-${hash}(${replica})?)?)$`,
+  `^(backups/vault-\\d{15}-\\d{3}\\.json|vault-set-aside-\\d+\\.json|[\\w-]+-unreadable-\\d+\\.json|practice\\.json\\.unreadable-.*|hold-(\\d+|listening)|sharing(/keyward-${hash}(${replica})?)?)$`,
 )

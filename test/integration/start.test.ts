@@ -4,8 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const fake = vi.hoisted(() => ({
   calls: [] as string[],
   switches: [] as string[],
+  /** Whether Chromium's lock can be taken. */
   isFirst: true,
-  isFree: true,
+  /** Whether Keyward's own lock can be taken, try by try. */
+  isFree: [true],
+  /** Whether a running instance has said that it listens. */
+  isListening: false,
 }))
 
 vi.mock('electron', () => {
@@ -16,7 +20,10 @@ vi.mock('electron', () => {
       appendSwitch: () => undefined,
     },
     enableSandbox: () => record('sandbox'),
-    requestSingleInstanceLock: () => fake.isFirst,
+    requestSingleInstanceLock: () => {
+      record('lock')
+      return fake.isFirst
+    },
     getPath: () => `${process.env.TMPDIR ?? '/tmp'}/profile`,
     getVersion: () => '1.2.3',
     exit: (code: number) => record(`exit ${code}`),
@@ -33,8 +40,10 @@ vi.mock('electron', () => {
 vi.mock('../../src/main/adapters/files/profile-hold.ts', () => ({
   holdProfile: () => {
     fake.calls.push('profile')
-    return fake.isFree
+    return fake.isFree.shift()
   },
+  isListening: () => fake.isListening,
+  sayListening: () => fake.calls.push('listening'),
 }))
 vi.mock('../../src/main/desktop/deny-by-default.ts', () => ({
   denyByDefault: () => fake.calls.push('denied'),
@@ -47,28 +56,43 @@ const start = async () => {
   return fake.calls
 }
 beforeEach(() => {
-  Object.assign(fake, { calls: [], switches: [], isFirst: true, isFree: true })
+  Object.assign(fake, { calls: [], switches: [], isFirst: true, isFree: [true], isListening: false })
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => vi.restoreAllMocks())
 
 describe('a start', () => {
   it('enables the sandbox for every process and denies permissions before it is ready (S1)', async () => {
-    expect(await start()).toEqual(['profile', 'sandbox', 'denied', 'started'])
+    expect(await start()).toEqual(['profile', 'lock', 'listening', 'sandbox', 'denied', 'started'])
   })
 
   it('disables the sandbox only with the switch, which a package refuses (S1)', async () => {
     fake.switches = ['no-sandbox']
-    expect(await start()).toEqual(['profile', 'denied', 'started'])
+    expect(await start()).toEqual(['profile', 'lock', 'listening', 'denied', 'started'])
   })
 
-  it('ends before touching the profile if another instance is running (S9)', async () => {
-    fake.isFirst = false
-    expect(await start()).toEqual(['exit 0'])
+  it('hands over to a running instance and ends (S9)', async () => {
+    Object.assign(fake, { isFree: [false], isFirst: false, isListening: true })
+    expect(await start()).toEqual(['profile', 'lock', 'exit 0'])
   })
 
-  it('ends without opening anything if the profile is locked (S9)', async () => {
-    fake.isFree = false
+  it('leaves Chromium’s lock alone if the running instance isn’t listening yet (S9)', async () => {
+    fake.isFree = [false]
     expect(await start()).toEqual(['profile', 'exit 0'])
+  })
+
+  it('takes the place of an instance that didn’t reply and was ended', async () => {
+    Object.assign(fake, { isFree: [false, true], isListening: true })
+    expect(await start()).toEqual(['profile', 'lock', 'profile', 'sandbox', 'denied', 'started'])
+  })
+
+  it('ends if the instance that gave up Chromium’s lock is still running (S9)', async () => {
+    Object.assign(fake, { isFree: [false, false], isListening: true })
+    expect(await start()).toEqual(['profile', 'lock', 'profile', 'exit 0'])
+  })
+
+  it('ends if Chromium’s lock is refused (S9)', async () => {
+    fake.isFirst = false
+    expect(await start()).toEqual(['profile', 'lock', 'exit 0'])
   })
 })

@@ -4,7 +4,7 @@ import { app, nativeTheme, session } from 'electron'
 import icon from '../../../assets/icons/128x128.png?asset'
 import { HIDDEN_SWITCH } from '../adapters/electron/electron-login-item.ts'
 import { finishErasing } from '../adapters/files/profile-erasure.ts'
-import { holdProfile } from '../adapters/files/profile-hold.ts'
+import { holdProfile, isListening, sayListening } from '../adapters/files/profile-hold.ts'
 import { lockFacts } from '../adapters/files/profile-lock.ts'
 import type { Keyward } from '../composition/create-app.ts'
 import { untilDriven } from '../composition/test-driver.ts'
@@ -125,19 +125,30 @@ const endStart = (problem: StartProblem) => {
   app.exit(exitCodeOf(problem))
 }
 
+/**
+ * Whether this instance may use the profile. If not, it hands over to the running one, if that is listening yet.
+ *
+ * SECURITY: S9, decided before the profile is read. Only the holder may ask for Chromium's lock before it is
+ * listening: if several do, Chromium lets one take it from another and kill it.
+ */
+const isOnlyInstance = (profile: string): boolean => {
+  if (holdProfile(profile)) {
+    const isLocked = app.requestSingleInstanceLock()
+    if (isLocked) sayListening(profile)
+    return isLocked
+  }
+  // Chromium kills an instance that doesn't reply for 20 s. Only then does this one take its place.
+  return isListening(profile) && app.requestSingleInstanceLock() && holdProfile(profile)
+}
+
 /** Starts Keyward, unless another instance already uses the profile. */
 const startOnce = () => {
   const profile = app.getPath('userData')
   const foreign = foreignLock(lockFacts(profile))
   if (foreign !== undefined) return endStart(foreign)
-  // SECURITY: S9, a second instance hands over to the first and exits before touching the disk.
-  if (!app.requestSingleInstanceLock()) {
+  if (!isOnlyInstance(profile)) {
     const problem = lockProblem(lockFacts(profile))
     return problem === undefined ? app.exit(0) : endStart(problem)
-  }
-  if (!holdProfile(profile)) {
-    print(process.stderr.fd, 'Keyward is already open with this profile.\n')
-    return app.exit(0)
   }
   finishErasing(profile)
   start()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { holdProfile } from '../../../src/main/adapters/files/profile-hold.ts'
+import { holdProfile, isListening, sayListening } from '../../../src/main/adapters/files/profile-hold.ts'
 import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.ts'
 
 const AT_ONCE = 10
@@ -112,6 +112,17 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     writeFileSync(join(folder, 'hold-3'), 'x')
     expect(holdProfile(folder)).toBe(true)
     expect(links()).toEqual(['hold-4'])
+  })
+
+  test('says that its holder is listening only after the holder said so (S9)', () => {
+    expect(holdProfile(folder)).toBe(true)
+    expect(isListening(folder)).toBe(false)
+    symlinkSync('1.1.former', join(folder, 'hold-listening'))
+    expect(isListening(folder)).toBe(false)
+    sayListening(folder)
+    expect(isListening(folder)).toBe(true)
+    symlinkSync('another holder', join(folder, 'hold-2'))
+    expect(isListening(folder)).toBe(false)
   })
 
   test('can’t be locked by another user (S9: squatter)', async ({ skip }) => {

@@ -4,6 +4,9 @@ import { makePrivateFolder } from './private-folder.ts'
 
 const HOLD = /^hold-(\d{1,15})$/
 
+/** A link to the holder once it has Chromium's lock. */
+const LISTENING = 'hold-listening'
+
 /** Enough for any number of contenders. A profile full of odd names must not delay the start. */
 const MOST_TRIES = 1_000
 
@@ -42,13 +45,14 @@ const ownerOf = (path: string): string => {
 const newestIn = (folder: string): number =>
   Math.max(0, ...readdirSync(folder).map((name) => Number(HOLD.exec(name)?.[1] ?? 0)))
 
+const at = (folder: string, number: number): string => join(folder, `hold-${number}`)
+
 const hold = (folder: string, own: string): boolean => {
-  const at = (number: number) => join(folder, `hold-${number}`)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const newest = newestIn(folder)
-    if (isRunning(ownerOf(at(newest)))) return false
+    if (isRunning(ownerOf(at(folder, newest)))) return false
     try {
-      symlinkSync(own, at(newest + 1))
+      symlinkSync(own, at(folder, newest + 1))
     } catch (problem) {
       if (problem instanceof Error && 'code' in problem && problem.code === 'EEXIST') continue
       throw problem
@@ -59,7 +63,7 @@ const hold = (folder: string, own: string): boolean => {
       }
       return true
     }
-    rmSync(at(newest + 1), { force: true })
+    rmSync(at(folder, newest + 1), { force: true })
   }
   throw new Error('no free number')
 }
@@ -67,11 +71,11 @@ const hold = (folder: string, own: string): boolean => {
 /**
  * Locks the profile for this process until it ends. False if another running Keyward has it.
  *
- * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile. When several processes start at once
- * and a crash has left an old link, two of them can each delete the other's and both continue. Here, each
- * contender creates a link with the next number, which only one process can do. The newest link whose process is
- * running holds the lock. A link is only deleted once a newer one exists. The profile is 0700, so no other user
- * can create links or read who holds the lock.
+ * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile, and Electron takes it from any process
+ * whose socket isn't open yet. When several start at once, more than one gets it, and the next one then kills its
+ * owner. Here, each contender creates a link with the next number, which only one process can do. The newest link
+ * whose process is running holds the lock. A link is only deleted once a newer one exists. The profile is 0700, so
+ * no other user can create links or read who holds the lock.
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))
@@ -84,4 +88,22 @@ export const holdProfile = (folder: string): boolean => {
     // This file system has no links, so there is no second lock. Chromium's lock has already decided.
     return true
   }
+}
+
+/** Says that the process that holds the profile has Chromium's lock, and so can be handed over to. */
+export const sayListening = (folder: string): void => {
+  const own = identityOf(String(process.pid))
+  if (own === undefined) return
+  try {
+    rmSync(join(folder, LISTENING), { force: true })
+    symlinkSync(own, join(folder, LISTENING))
+  } catch {
+    // Later instances then end without handing over.
+  }
+}
+
+/** Whether the process that holds the profile can be handed over to. */
+export const isListening = (folder: string): boolean => {
+  const listening = ownerOf(join(folder, LISTENING))
+  return listening !== '' && listening === ownerOf(at(folder, newestIn(folder)))
 }
