@@ -17,7 +17,7 @@ export type FirstRows = {
 let rows: FirstRows | undefined
 /** The last click. The page moves focus there and repeats the click, unless `isDone`. */
 let pressed: { readonly selector: string; readonly isDone: boolean } | undefined
-/** Main's pending or finished answers to copies, by key id. */
+/** Main's pending or settled answers to copies, keyed by key ID. */
 const copies = new Map<string, CopyAnswer>()
 
 /** Asks main immediately, because main counts the copy from the moment of the click. Then shows the result. */
@@ -32,7 +32,7 @@ const copyNow = (keyId: string): void => {
   })
 }
 
-/** Remembers the key and the button instead of the position, because the list may move when the page appears. */
+/** Remembers which button was clicked, not where, because the list may move when the page appears. */
 const onClick = ({ target }: MouseEvent): void => {
   if (!(target instanceof Element)) return
   const keyId = target.closest<HTMLElement>('[data-key-id]')?.dataset.keyId
@@ -57,7 +57,7 @@ export const firstScreen = (): View | undefined => rows?.screen
 /**
  * Removes the first rows once the page has rendered, and repeats the user's last click on the page. Ignores the
  * click if its target is gone.
- * Returns main's answers to the copies made so far, by key id. The page shows their results.
+ * Returns main's answers to the copies made so far, with their key IDs, so that the page can show the results.
  */
 export const endFirstRows = (): readonly (readonly [keyId: string, answer: CopyAnswer])[] => {
   rows?.content.remove()

@@ -80,7 +80,7 @@ const columnHeads = () =>
     ),
   )
 
-/** The rows by key id, each with a function that draws it again. */
+/** The rows, keyed by key ID, each with a function that draws it again. */
 type Drawn = Map<string, { row: HTMLElement; readonly make: (copying: Copying) => HTMLElement }>
 
 /** As many rows as fit the window, in a box with the height of the full list. */

@@ -5,7 +5,7 @@ import { showLanguage, showTheme } from '../shell/document-look.ts'
 import { endFirstRows, showFirstRows } from './early-press.ts'
 import { firstRows } from './first-rows.ts'
 
-/** The longest that drawing may delay the page. A hidden window never draws. */
+/** How long the page waits for the first rows to be drawn. A hidden window never draws. */
 const LONGEST_DRAWING_MS = 500
 
 /** Resolves once the current frame is on its way to the screen. */
@@ -32,7 +32,7 @@ const showFirstView = async (): Promise<void> => {
 }
 
 const start = async (): Promise<void> => {
-  // If this fails, the page shows the same a moment later and can say what is wrong.
+  // If this fails, the page shows the same rows a moment later, or an error.
   await showFirstView().catch(endFirstRows)
   await import('../main.tsx')
 }

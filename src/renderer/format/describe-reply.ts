@@ -19,7 +19,7 @@ export const replyTitles = {
 
 type ReplySentence = keyof typeof replyTitles
 
-/** The next step that this screen offers. */
+/** A next step that the test screen offers after a reply. */
 type ReplyStep = 'new-token' | 'edit-request' | 'send-again'
 
 /** How to explain a reply: its sentence, its tone and the next step. */

@@ -16,7 +16,7 @@ const replyTitle = (event: ActivityEvent, t: TFunction): string => {
 
 const kindOf = (error: string): ErrorKind => errorKinds.find((kind) => kind === error) ?? 'internal'
 
-/** The result, if it's worth mentioning. */
+/** An event's result, if it's worth mentioning. */
 export const resultWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.status !== undefined) return replyTitle(event, t)
   // A wrong passphrase needs no further explanation.

@@ -24,7 +24,7 @@ export const formatLocale = (): string => locale
 /** The locale for durations ("41 min"): only the language, with the region's digits. */
 let wordLocale = 'en'
 
-/** The locale for units, which must be one that CLDR has. */
+/** The locale for units and lists: only the language, with the region's digits. */
 export const formatWordLocale = (): string => wordLocale
 
 const withoutRegion = (tag: string): string => {
@@ -40,7 +40,7 @@ export const numberWords = (value: number): string => numbers.format(value)
 /** A name isolated by direction marks, so that it can't change the direction of the surrounding text. */
 export const asValue = (text: string): string => inSentence(text, wanted)
 
-/** How values are inserted: numbers in the user's locale, names isolated. */
+/** How values are inserted in messages: numbers in the user's locale, names isolated by direction marks. */
 const values: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -61,8 +61,8 @@ void i18n.use(values).init({
 })
 
 /**
- * Switches the language everywhere at once. English is built in, other languages are separate files. If one can't
- * be loaded, English stays.
+ * Switches the language of the whole page. English is built in, other languages are separate files. If one
+ * can't be loaded, English stays.
  */
 export const setLanguage = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
   wanted = language

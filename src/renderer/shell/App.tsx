@@ -22,7 +22,7 @@ import { useMenu } from './use-menu.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
-/** The window's state, also in the document's `data-app-state`, which tests wait for. */
+/** What the window shows. Also written to the document's `data-app-state`, which tests wait for. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
 
 const placeOf = (state: PageState): AppPlace => {

@@ -36,7 +36,7 @@ export const AppShell = ({ retry }: { readonly retry: () => void }) => {
     <>
       <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
         <TopLine />
-        {/* In a low window the bars scroll away, to leave room for the keys. */}
+        {/* In a short window the bars scroll away, to leave room for the keys. */}
         <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
           <KeyringBanner />
           <ClockBanner />

@@ -2,7 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../state/page-context.ts'
 
-/** Shown over any screen and dialog while a call waits for the answer to main's question. */
+/** Shown over any screen and dialog while a call waits for the user to answer main's question. */
 export const AskingLine = () => {
   const { t } = useTranslation()
   const isAsking = useStore((state) => state.asking !== undefined)

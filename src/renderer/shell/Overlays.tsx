@@ -68,5 +68,5 @@ export const Overlays = () => {
   )
 }
 
-/** Preloads the dialogs after the first screen, so that they lose no keystroke. */
+/** Preloads the dialogs after the first screen, so that no keystroke is lost while one is loading. */
 export const loadOverlaysWhenIdle = (): void => loadWhenIdle(Object.values(dialogs))

@@ -4,7 +4,7 @@ import { usePage, useStore } from '../state/page-context.ts'
 import { dismissProblem } from '../state/problem.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** A failure that belongs to no key or form, until it is dismissed or something succeeds. */
+/** Shows a failure that belongs to no key or form, until the user dismisses it or a later call succeeds. */
 export const ProblemBanner = () => {
   const page = usePage()
   const { t } = useTranslation()

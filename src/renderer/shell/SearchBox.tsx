@@ -20,7 +20,7 @@ const search = (page: Page, query: string) => {
   page.setState({ query })
 }
 
-/** If pasted text contains a key's client ID, searches only for it. SECURITY: S33, the rest may be a secret. */
+/** If pasted text has a key's client ID, searches only for that. SECURITY: S33, the rest may be a secret. */
 const paste = (page: Page, event: ClipboardEvent) => {
   const key = findPastedKey(event.clipboardData.getData('text'), page.getState().keys.values())
   if (!key) return

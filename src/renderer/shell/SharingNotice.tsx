@@ -6,7 +6,9 @@ import { usePage, useStore } from '../state/page-context.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Loads the sharing state once the window is idle. On other screens, shows what needs attention at the top. */
+/**
+ * Loads the sharing state once the window is idle. Shows problems above all screens but the sharing settings.
+ */
 export const SharingNotice = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ type ShellFrameProps = {
   readonly children: ReactNode
 }
 
-/** The regions of the window. */
+/** Lays out the window: the sidebar, the content and the status line. */
 export const ShellFrame = ({ sidebar, status, children }: ShellFrameProps) => (
   <div className="flex h-full flex-col">
     <div className="flex min-h-0 flex-1">

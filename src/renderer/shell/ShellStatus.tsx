@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { StatusLine } from '../ui/StatusLine.tsx'
 import { ClipboardLine } from './ClipboardLine.tsx'
 
-/** The text of each state. */
+/** The text for each way that secrets are protected, and for each problem with that. */
 const texts = {
   os: 'protection.by.os',
   passphrase: 'protection.by.passphrase',

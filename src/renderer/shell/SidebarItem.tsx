@@ -25,7 +25,7 @@ type SidebarItemProps = {
   readonly waiting?: number
   /** How many things need attention, shown as a number. */
   readonly needs?: number
-  /** Whether one of them is urgent. */
+  /** True if one of these needs is urgent. */
   readonly isGrave?: boolean
   readonly note?: string
   readonly keys?: string | undefined

@@ -11,7 +11,7 @@ import { useFoldedServices } from './use-folded-services.ts'
 import { WorkspaceFilter } from './WorkspaceFilter.tsx'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
 
-/** With more workspaces, a filter field is shown. */
+/** With more workspaces than this, a filter field is shown. */
 const MOST_UNFILTERED = 12
 
 /** The sidebar's workspaces, filtered by name, collapsible by service. */

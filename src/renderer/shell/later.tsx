@@ -4,8 +4,8 @@ import { type ComponentType, lazy, useState } from 'react'
 export type Later = ComponentType & { readonly load: () => Promise<unknown> }
 
 /**
- * Makes a lazy component that renders at once if it is loaded. A component from React's `lazy` suspends the first
- * time even then, and React shows what suspended only after 0.3 s.
+ * Creates a lazy component that renders immediately if it's already loaded. A component from React's `lazy`
+ * suspends on its first render even then, and React reveals suspended content only after 0.3 s.
  */
 export const later = (load: () => Promise<{ readonly default: ComponentType }>): Later => {
   let loaded: ComponentType | undefined

@@ -42,5 +42,5 @@ export const mainScreens: Readonly<Record<MainScreen, Later>> = {
   }),
 }
 
-/** Preloads the other screens after the first one, so that they open at once. */
+/** Preloads the other screens after the first one, so that they open without a delay. */
 export const loadScreensWhenIdle = (): void => loadWhenIdle(Object.values(mainScreens))

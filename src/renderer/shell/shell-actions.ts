@@ -6,13 +6,13 @@ import { reportProblem, succeeds } from '../state/problem.ts'
 import { byName, selectUsableKeys, selectWorkspaces } from '../state/selectors.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
 
-/** Locks the app: main drops tokens and the data key. */
+/** Locks the app: main discards the tokens and the data key. */
 export const lock = async (page: Page): Promise<void> => {
   const answer = await page.keyward.vault.lock()
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Opens the test of the visible key, else the selected one, else the last used one. */
+/** Opens the test screen for the visible key, else for the selected one, else for the last used one. */
 export const testSelected = (page: Page): void => {
   const state = page.getState()
   const shownId = selectShownKeyId(state, secondsEndMs(page.nowMs()))

@@ -2,11 +2,10 @@
 export type Announcer = {
   /** Announces words when the screen reader next pauses. Don't use it for words that change every second. */
   readonly announce: (words: string) => void
-  /** For the only live region. */
+  /** Subscribes to announcements. Only the page's single live region does. */
   readonly onAnnouncement: (listener: (words: string) => void) => () => void
 }
 
-/** An announcer without listeners. */
 export const createAnnouncer = (): Announcer => {
   const listeners = new Set<(words: string) => void>()
   return {

@@ -6,10 +6,10 @@ import { selectLiveKeys } from './selectors.ts'
 
 /** This many keys without a backup cause a reminder, even right after a backup. */
 const MANY_KEYS = 3
-/** No reminder before the first backup with fewer keys, which are quick to enter again. */
+/** Before the first backup, there is no reminder for fewer keys than this, which are quick to enter again. */
 const FIRST_REMINDER_KEYS = 5
 
-/** There is no backup yet, or this many keys are not in the last one. */
+/** Why to make a backup: there is none yet, or this many keys are not in the last one. */
 export type BackupNeed =
   | { readonly kind: 'never' }
   | { readonly kind: 'changed'; readonly count: number; readonly lastBackupAtMs: number }
@@ -55,7 +55,7 @@ const remembered = memoize(
 /**
  * The backup reminder. Undefined if all keys are backed up, or if it was postponed or turned off.
  *
- * Recomputed only when one of its inputs changes or an hour starts, because it counts days.
+ * Recomputed only when an input changes or an hour starts, which is often enough to count days.
  */
 export const selectBackupNeed = (state: PageState, atMs: number): BackupNeed | undefined =>
   remembered(

@@ -25,7 +25,7 @@ const hasVault = (app: AppState): boolean =>
 /** A snapshot that an event made stale is requested again, up to this many times. */
 const MAX_TRIES = 5
 
-/** Loaded before anything is shown, so that even the first text is in the user's language. */
+/** Loads the language before anything is shown, so that even the first text is in the user's language. */
 const languageFor = (app: AppState): Promise<void> => setLanguage(app.language, app.locale)
 
 /** Unless the user has navigated, the page opens on the overview if keys need attention, else on the list. */
@@ -102,7 +102,7 @@ export const connect = (page: Page): Connection => {
     else showApp(app)
   }
 
-  /** Subscribes to an event, which also makes a pending snapshot stale. */
+  /** Subscribes to an event. If a snapshot is pending when one arrives, the snapshot is stale. */
   const on = <Name extends EventName>(name: Name, apply: (payload: Payload<Name>) => void): (() => void) =>
     keyward.on(name, (payload) => {
       if (isAsking) isOvertaken = true

@@ -6,7 +6,7 @@ export type Display = {
   readonly afterTwoFrames: (run: () => void) => void
 }
 
-/** The real window. */
+/** The window in which the page runs. Tests use their own. */
 export const browserDisplay: Display = {
   isHidden: () => document.hidden,
   onChange: (run) => {

@@ -16,7 +16,6 @@ export type FocusTargets = {
   readonly focusWhenThere: (target: FocusTarget) => void
 }
 
-/** A registry without targets. */
 export const createFocusTargets = (): FocusTargets => {
   const targets = new Map<FocusTarget, Focus>()
   let awaited: FocusTarget | undefined

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { ImportRow, ImportState, ImportView } from '../../shared/imports/import-rows.ts'
 import type { NewWorkspace } from '../../shared/keys/new-key.ts'
 
-/** The workspace for rows: an existing one, or a new one in an existing region or at entered addresses. */
+/** Where to import rows: an existing workspace, or a new one in an existing region or at entered addresses. */
 export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
 /** The rows to show: all, those in one state, or those whose check failed or is still running. */
@@ -15,13 +15,13 @@ export type ImportChoices = {
   /** Row ids. */
   readonly selected: ReadonlySet<string>
   readonly names: ReadonlyMap<string, string>
-  /** By row group. */
+  /** Keyed by row group. */
   readonly places: ReadonlyMap<string, PlaceChoice>
-  /** Names for new services, by the id of their addresses. */
+  /** Names for new services, keyed by the ID of their addresses. */
   readonly services: ReadonlyMap<string, string>
-  /** Names for new workspaces, by row group. */
+  /** Names for new workspaces, keyed by row group. */
   readonly workspaces: ReadonlyMap<string, string>
-  /** The result of each row's check. */
+  /** The result of each row's check, keyed by row ID. */
   readonly checks: ReadonlyMap<string, RowCheck>
 }
 

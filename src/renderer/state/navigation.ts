@@ -3,7 +3,7 @@ import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
 
-/** Navigates to a screen and moves focus there. A new scope of keys starts without filters, on its list. */
+/** Navigates to a screen and moves focus there. Clears the list's search, filters, marks and open detail. */
 export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'): void => {
   store.setState({
     view,
@@ -48,7 +48,6 @@ export const endTask = (store: Store, keyId: string): void => {
   if (store.getState().task?.keyId === keyId) store.setState({ task: undefined })
 }
 
-/** Opens a dialog over the current screen. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })
 
 /**

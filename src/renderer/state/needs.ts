@@ -21,7 +21,7 @@ const byDue = (one: KeySummary, other: KeySummary): number => {
   return oneMs - otherMs || byName(one, other)
 }
 
-/** The keys that need attention, by need, most urgent first. */
+/** The keys that need attention, grouped by need, most urgent need first. */
 export const needGroups = memoize(
   (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly NeedGroup[] => {
     const byNeed = new Map<KeyNeed, KeySummary[]>()
@@ -64,7 +64,7 @@ export const selectCampaigns = (state: PageState): readonly Campaign[] => campai
 export const selectInCampaigns = (state: PageState): ReadonlyMap<string, Campaign> =>
   inCampaigns(selectLiveKeys(state), selectCampaigns(state))
 
-/** What needs attention, by cause, most urgent first. */
+/** What needs attention, grouped by cause, most urgent first. */
 export const selectIncidents = (state: PageState): readonly Incident[] =>
   incidents(
     selectLiveKeys(state),

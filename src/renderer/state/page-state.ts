@@ -73,7 +73,7 @@ export type ReplacementRun = {
   readonly keyId: string
 }
 
-/** The dialog over any screen. */
+/** A dialog, which can be open over any screen. */
 export type Overlay =
   | {
       readonly kind: 'palette' | 'shortcuts' | 'evidence' | 'about' | 'help'
@@ -118,7 +118,7 @@ export type PageState = {
   /** Includes deleted keys, which have `deletedAtMs`. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
-  /** The guided replacements loaded so far. Opening their screen loads all of them. */
+  /** The guided replacements loaded so far. Opening the replacement screen loads all of them. */
   readonly replacements: ById<Replacement>
   readonly campaigns: ById<Campaign>
   /** The import of keys. It continues while the user is on another screen. */
@@ -180,7 +180,7 @@ export const initialState: PageState = {
   problem: undefined,
 }
 
-/** The items by their ids. */
+/** Indexes items by their IDs. */
 export const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
   new Map(items.map((item) => [item.id, item]))
 

@@ -7,7 +7,6 @@ export const reportProblem = (store: Store, error: AppError): void => {
   if (error.kind !== 'cancelled') store.setState({ problem: error })
 }
 
-/** Hides the banner. */
 export const dismissProblem = (store: Store): void => {
   if (store.getState().problem) store.setState({ problem: undefined })
 }

@@ -15,7 +15,7 @@ type Counts = {
   readonly byWorkspace: ReadonlyMap<string, Count>
 }
 
-/** Compares names by the language's rules. */
+/** Compares two items by name, in the language's alphabetical order. */
 export const byName = makeByName()
 
 const live = memoize((keys: PageState['keys']) => [...keys.values()].filter((key) => !key.deletedAtMs))

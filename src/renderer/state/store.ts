@@ -7,9 +7,9 @@ export type Store = {
   /** Changes parts of the state, or replaces all of it with a function. Notifies only if something changed. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies changes immediately, but notifies subscribers only after two frames, or with the page's next other
-   * change. Used for events from main, and for states too brief to draw. Copying a token then notifies three
-   * times instead of eight.
+   * Applies changes immediately, but notifies subscribers only after two frames, or together with the page's
+   * next regular change. Used for events from main, and for states too brief to draw. Copying a token then
+   * notifies three times instead of eight.
    */
   readonly deferNotify: (apply: () => void) => void
   /** Subscribes to every change. Returns a function to unsubscribe. */
@@ -33,8 +33,8 @@ export const createStore = (display: Display): Store => {
     if (isDue) notify()
   }
   /**
-   * Events come in bursts around the reply to an input. The first frame shows the input, and most replies arrive
-   * before the second. Neither they nor their frame should wait for a render that they make obsolete.
+   * Events come in bursts around the reply to an input. The first frame shows the input, and most replies
+   * arrive before the second. Rendering earlier would delay both and soon be obsolete.
    */
   const notifyAfterTwoFrames = (): void => {
     if (isDue) return

@@ -7,7 +7,7 @@ export type Watcher = { look: () => void; dueAtMs: number }
 export type Ticker = {
   /** Calls the watcher whenever it's due. Returns a function to unsubscribe. */
   readonly watch: (watcher: Watcher) => () => void
-  /** Makes sure that the timer fires by then. */
+  /** Makes sure that the timer fires no later than `dueAtMs`. */
   readonly wakeAt: (dueAtMs: number) => void
   /** Updates everything that shows time now. */
   readonly tick: () => void

@@ -4,7 +4,7 @@ import type { Timed } from '../format/timed.ts'
 import { usePage } from './page-context.ts'
 import type { Watcher } from './ticker.ts'
 
-/** The time to show: the end of the current second, so that all countdowns change in one frame and none overstates. */
+/** The time to show, rounded up to a full second, so that countdowns change together and never overstate. */
 export const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>

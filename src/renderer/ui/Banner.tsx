@@ -22,7 +22,7 @@ type BannerProps = {
   readonly actions?: ReactNode
   /** Shows a full-width bar with its buttons next to the text, to save vertical space. */
   readonly isBar?: boolean
-  /** Use `status` for what appears after an action, and `alert` for what must be announced at once. */
+  /** Use `status` for what appears after an action, and `alert` for what must be announced immediately. */
   readonly role?: 'status' | 'alert' | 'note'
   readonly icon?: LucideIcon
   readonly className?: string

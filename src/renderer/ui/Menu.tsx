@@ -109,5 +109,4 @@ export const MenuItem = ({
   </AriaMenuItem>
 )
 
-/** A separator between groups of items. */
 export const MenuLine = () => <Separator className="mx-2 my-1 h-px bg-line forced-colors:bg-[CanvasText]" />

@@ -18,7 +18,6 @@ type RingProps = {
 
 const dashesOf = (share: number): string => `${Math.min(1, Math.max(0, share)).toFixed(4)} 1`
 
-/** Updates a ring's arc. */
 export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
   const dashes = dashesOf(share)
   if (arc && arc.getAttribute('stroke-dasharray') !== dashes) arc.setAttribute('stroke-dasharray', dashes)

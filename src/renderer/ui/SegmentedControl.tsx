@@ -17,7 +17,7 @@ type SegmentedControlProps<Value extends string> = {
   readonly className?: string
 }
 
-/** A choice between two to four options, all visible. */
+/** A choice of two to four options that are all visible. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,

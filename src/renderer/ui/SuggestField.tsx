@@ -7,7 +7,6 @@ import { optionListClass, popoverClass } from './option-class.ts'
 import { SelectItem } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
-/** One suggestion. */
 export type Suggestion = { readonly text: string; readonly description?: string | undefined }
 
 type SuggestFieldProps = {

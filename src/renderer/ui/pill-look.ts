@@ -12,7 +12,6 @@ const tones: Readonly<Record<PillTone, string>> = {
   live: 'text-ink inset-ring-[1.5px] inset-ring-careful',
 }
 
-/** The classes of a pill. */
 export const pillLook = (tone: PillTone, extra?: string): string =>
   classNames(
     'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border',

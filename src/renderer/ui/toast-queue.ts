@@ -46,7 +46,6 @@ export const withdrawToast = (about: string): void => {
   if (toastKey !== undefined) toastQueue.close(toastKey)
 }
 
-/** True while a toast is shown. */
 export const hasToast = (): boolean => toastQueue.visibleToasts.length > 0
 
 const latestUndo = () => toastQueue.visibleToasts.find(({ content }) => content.isUndo)

@@ -23,5 +23,5 @@ export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
  * without columns in a window of the usual size.
  */
 export const useIsRoomy = (): boolean => useMediaQuery('(width >= 1500px)')
-/** True in a low window, where a menu opens to the side of its button because there's no room below. */
+/** True in a short window, where a menu opens to the side of its button because there's no room below. */
 export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

@@ -40,12 +40,11 @@ type VirtualGridOptions<Row> = {
 
 const never = () => false
 
-/** The return value of `useVirtualGrid`. */
 export type VirtualGrid<Row> = ReturnType<typeof useVirtualGrid<Row>>
 
 /**
- * A grid that renders only its visible rows and has one tab stop. Tells which rows to render, where they go, and
- * which row a key press moves to.
+ * A grid that renders only its visible rows and has one tab stop. Returns the rows to render with their
+ * positions, and the row that a key press moves to.
  */
 export const useVirtualGrid = <Row>({
   rows,
@@ -110,7 +109,7 @@ export const useVirtualGrid = <Row>({
     if (!row) return
     focusNext.current = undefined
     row.focus({ preventScroll: true })
-    scroller()?.scrollIntoView({ block: 'nearest' }) // in a low window, scrolls the content above out of view
+    scroller()?.scrollIntoView({ block: 'nearest' }) // in a short window, scrolls the content above out of view
   }
   useLayoutEffect(takeFocus)
 

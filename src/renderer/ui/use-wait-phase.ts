@@ -8,7 +8,6 @@ const LONG_MS = 8 * SECOND_MS
 /** The phase of a wait: not waiting, too short to show, shown, or long. */
 export type WaitPhase = 'none' | 'silent' | 'waiting' | 'long'
 
-/** Returns the phase of the current wait. */
 export const useWaitPhase = (isWaiting: boolean): WaitPhase => {
   const [phase, setPhase] = useState<Exclude<WaitPhase, 'none'>>('silent')
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useCampaignRun } from './use-campaign-run.ts'
 type CampaignRunProps = { readonly keyId: string; readonly hasNext?: boolean }
 
 /**
- * The progress of a run through a campaign, shown with its current key. Leads to the next key or back to the list.
+ * How far the user has got in a campaign's keys, with buttons for the next key and for going back to the list.
  */
 export const CampaignRun = ({ keyId, hasNext = true }: CampaignRunProps) => {
   const page = usePage()
@@ -41,7 +41,7 @@ type NextKeyButtonProps = {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Goes to the next open key of the run. Renders nothing after the last one. */
+/** Goes to the next key that still needs replacing. Renders nothing after the last one. */
 export const NextKeyButton = ({ keyId, variant = 'secondary', ref }: NextKeyButtonProps) => {
   const { t } = useTranslation()
   const run = useCampaignRun(keyId)

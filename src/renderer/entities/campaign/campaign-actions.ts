@@ -17,8 +17,8 @@ const flags: Readonly<Record<CampaignReason, ReplaceReason>> = {
 }
 
 /**
- * The edits that starting a campaign makes to a key, and the edits that undo them. Keeps an existing replacement
- * mark, unless the key leaked.
+ * The edits that starting a campaign makes to a key, and the edits that undo them. An existing replacement mark
+ * stays, unless the campaign is about a leak.
  */
 const editsOf = ({ reason, name }: Pick<Campaign, 'reason' | 'name'>, owner: KeyOwner | undefined) => {
   const isFlagged = ({ toReplace }: KeySummary) =>
@@ -59,7 +59,7 @@ export const startCampaign = async (
   return answer
 }
 
-/** Deletes a campaign and makes these edits, in one save. */
+/** Deletes a campaign and applies these edits to its keys, in one save. */
 export const removeCampaign = async (page: Page, campaignId: string, edits: Edits): Promise<boolean> => {
   const call = page.keyward.campaigns.remove({ campaignId, ...(edits.length > 0 && { edits }) })
   if (!(await succeeds(page, call))) return false

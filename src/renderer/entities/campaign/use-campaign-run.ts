@@ -5,9 +5,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { replaceNext } from '../replacement/replacement-actions.ts'
 import { runPlace } from '../replacement/replacement-run.ts'
 
-/**
- * The run through a campaign in which this key is the current one: its progress, its next key, and how to go back.
- */
+/** The run through a campaign whose current key is this one: its progress, its next key, and how to go back. */
 export const useCampaignRun = (keyId: string) => {
   const page = usePage()
   const run = useStore((state) => (state.run?.keyId === keyId ? state.run : undefined))

@@ -14,12 +14,12 @@ type DialogFormProps = {
   readonly cancel?: string
   readonly call?: Pick<Call, 'isBusy' | 'error'>
   readonly isDisabled?: boolean
-  /** Which button gets focus first, if not a field. */
+  /** The button that gets focus first, unless a field does. */
   readonly startsAt?: 'submit' | 'cancel'
   /** Prevents cancelling while the call runs. */
   readonly isHeld?: boolean
   readonly isDanger?: boolean
-  /** A button on the opposite side. */
+  /** An extra button, opposite the other two. */
   readonly more?: ReactNode
   readonly onSubmit: () => unknown
   readonly onCancel: () => void
@@ -83,7 +83,7 @@ type FormDialogProps = DialogFormProps & {
   readonly before?: ReactNode
 }
 
-/** A dialog with fields that makes one call. */
+/** A dialog whose form makes one call to main. */
 export const FormDialog = ({ title, text, before, ...form }: FormDialogProps) => (
   <Dialog
     role={form.isDanger ? 'alertdialog' : 'dialog'}

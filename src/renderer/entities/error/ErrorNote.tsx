@@ -20,7 +20,7 @@ type ErrorNoteProps = {
   readonly canTake?: (action: ErrorAction) => boolean
   /** More buttons next to the one for the next step, such as *Save anyway*. */
   readonly moreActions?: ReactNode
-  /** `alert` is announced at once. Omit it for an error that was already there. */
+  /** Screen readers announce `alert` immediately. Omit the role for an error that was already there. */
   readonly role?: 'alert' | 'status'
   readonly className?: string
 }

@@ -115,7 +115,7 @@ const proxySignIn = ({ reason, name = '' }: ErrorOf<'proxy-sign-in'>, t: TFuncti
   }
 }
 
-/** Only the sentence, which doesn't depend on the time. */
+/** Only an error's title. The time is irrelevant, because only advice depends on it. */
 export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
 
 const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords => {
@@ -147,7 +147,7 @@ const unreachable = (error: ErrorOf<'unreachable'>, t: TFunction, host: string):
   }
 }
 
-/** What is wrong with a TLS connection, and the step here that may fix it. */
+/** For each TLS problem, its message and the action in Keyward that may fix it. */
 const tlsWords: Readonly<
   Record<
     ReasonOf<'tls'>,
@@ -199,7 +199,7 @@ const keyringMissing = (error: ErrorOf<'keyring-missing'>, t: TFunction): ErrorW
     : { ...button(t, 'choose-passphrase'), title, advice: t('errors.keyringMissing.advice') }
 }
 
-/** Advice based on the system's error code, if that adds information. */
+/** Advice for a failed save, if the operating system's error code explains it. */
 const whyNotSaved = ({ detail = '' }: ErrorOf<'not-saved'>, t: TFunction): { advice?: string } => {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
   if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
@@ -237,7 +237,7 @@ const needsChoice = ({ reason }: ErrorOf<'needs-choice'>, t: TFunction): ErrorWo
     : plain(t, 'needsChoice', 'choose-passphrase')
 }
 
-/** Refusals whose title says it all. */
+/** Refusals whose title needs no advice, each with its words and the action of its button. */
 const plainRefusals = {
   'no-recent-input': ['noRecentInput', 'retry'],
   'not-confirmed': ['cancelled', 'retry'],
@@ -254,7 +254,7 @@ type Refusal = Exclude<
   PlainRefusal | 'in-use' | 'read-only' | 'wrong-passphrase' | 'too-soon' | 'code-wrong'
 >
 
-/** Refusals with messages that contain no values. */
+/** Refusals whose messages need no interpolated values. */
 const refusals: Readonly<Record<Refusal, readonly [words: Sentence, action?: ErrorAction]>> = {
   'other-origin': ['otherOrigin', 'edit-input'],
   'plain-http': ['plainHttp', 'edit-region'],
@@ -324,7 +324,7 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
   }
 }
 
-/** `detail` is the number of the wrong group, if known. */
+/** For a mistyped code. `detail` is the number of its wrong group of symbols, if known. */
 const codeWrong = ({ detail = '' }: ErrorOf<'refused'>, t: TFunction): ErrorWords => ({
   ...step(t, 'codeWrong', 'edit-input'),
   ...(/^\d{1,2}$/.test(detail) && { advice: t('errors.codeWrong.adviceGroup', { group: detail }) }),

@@ -17,7 +17,7 @@ export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [s
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
 }
 
-/** True when an error has something that only a technician can use. */
+/** True if an error has technical details that help only an IT department. */
 export const isForIt = ({ host, status, detail, reference }: AppError): boolean =>
   [host, status, detail, reference].some((fact) => fact !== undefined)
 

@@ -29,7 +29,7 @@ export interface ErrorWords {
   readonly actionLabel?: string
 }
 
-/** The error messages that contain no values. */
+/** The error messages that have a title and advice, both without interpolated values. */
 export type Sentence = {
   [Name in keyof Errors]: Errors[Name] extends { title: string; advice: string }
     ? Errors[Name]['title'] extends `${string}{{${string}`
@@ -64,10 +64,9 @@ const labels = {
   restart: 'errors.action.restart',
 } as const satisfies Record<ErrorAction, string>
 
-/** A button's action and label. */
 export const button = (t: TFunction, action: ErrorAction) => ({ action, actionLabel: t(labels[action]) })
 
-/** A message that contains no values, and its button. */
+/** A message without interpolated values, and its button. */
 export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): ErrorWords => ({
   title: t(`errors.${sentence}.title`),
   advice: t(`errors.${sentence}.advice`),
@@ -80,7 +79,7 @@ export const plain = (t: TFunction, sentence: Plain, action: ErrorAction): Error
   ...button(t, action),
 })
 
-/** Advice that names the time of the next try, if it's known and in the future. */
+/** Advice that says when to try again, if that time is known and in the future. */
 export const later = ({ retryAtMs }: AppError, nowMs: number, t: TFunction): { advice?: string } =>
   retryAtMs === undefined || retryAtMs <= nowMs
     ? {}

@@ -13,8 +13,9 @@ const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * Takes files with keys: by drop, through main's dialog, or as pasted text, even when nothing has focus.
- * SECURITY: S33, the text goes from the event to main and never reaches the box, React's state or the DOM.
+ * Accepts keys to import, as files or as text that is pasted even when nothing has focus.
+ * SECURITY: S33, the text goes straight from the paste event to main and never reaches the text area, React's
+ * state or the DOM.
  */
 export const FilePlace = ({ isReading = false }: { readonly isReading?: boolean }) => {
   const page = usePage()

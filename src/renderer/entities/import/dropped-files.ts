@@ -6,10 +6,10 @@ import { err, ok, type Result } from '../../../shared/kernel/result.ts'
 type Dropped = NonNullable<NonNullable<Input<'imports:read'>>['files']>
 type NamedFile = { readonly name: string; readonly file: File }
 
-/** The limit of one call, because base64 adds a third. Larger files go through main's dialog. */
+/** The limit for one call, to which base64 adds a third. Larger files go through main's dialog. */
 const MAX_DROPPED_BYTES = 700_000
 
-/** An entry, or a bare file if it isn't in a file system. */
+/** A dropped item: a file system entry, or only the file if it has none. */
 type DroppedEntry = FileSystemEntry | File
 
 const filesIn = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {

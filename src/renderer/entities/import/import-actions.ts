@@ -24,15 +24,13 @@ const focusOf = (importing: Importing): 'form' | 'heading' => {
   }
 }
 
-/**
- * Shows the next step. On the import screen, also moves focus there, because the element that had it is gone.
- */
+/** Shows the next step. On the import screen, also focuses it, because the element that had focus is gone. */
 const show = (page: Page, importing: Importing): void => {
   page.setState({ importing })
   if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
 }
 
-/** A plan with the initial selection: all new keys, up to the limit of one save. */
+/** A plan with the initial selection: all new keys, or as many as one save allows. */
 const previewOf = (plan: ImportView): Importing => {
   const isNew = plan.rows.filter(({ state }) => state === 'new')
   const selected = new Set(isNew.slice(0, MAX_SAVED_ROWS).map(({ rowId }) => rowId))
@@ -61,7 +59,7 @@ export const chooseInImport = (
   })
 
 /**
- * Opens the import where the user left it. A finished one is cleared, unless the user comes back from *Find
+ * Opens the import where the user left it. A finished import is cleared, unless the user comes back from *Find
  * copies*.
  */
 export const openImport = (page: Page): void => {
@@ -83,7 +81,7 @@ export const readAgain = async (
 ): Promise<Result<unknown, AppError>> => {
   const before = page.getState().importing
   const answer = await page.keyward.imports.read({ again })
-  // The import was cancelled, locked away, or replaced by another one.
+  // Meanwhile, the import was cancelled or replaced, or the vault was locked.
   if (page.getState().importing !== before) return ok(undefined)
   if (!answer.ok) return answer
   const isSame = again.columns === undefined && before.phase === 'preview'
@@ -107,7 +105,7 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   show(page, reading)
   openImport(page)
   const answer = await page.keyward.imports.read(input)
-  // The import was cancelled, locked away, or replaced by another one.
+  // Meanwhile, the import was cancelled or replaced, or the vault was locked.
   if (page.getState().importing !== reading) return
   if (answer.ok) show(page, previewOf(answer.value))
   else if (answer.error.reason === 'keyward-backup' && answer.error.id !== undefined)
@@ -123,7 +121,7 @@ export const openImportFile = async (
 ): Promise<Result<unknown, AppError>> => {
   const waiting = page.getState().importing
   const answer = await page.keyward.imports.open(input)
-  // The import was cancelled, locked away, or replaced by another one.
+  // Meanwhile, the import was cancelled or replaced, or the vault was locked.
   if (page.getState().importing !== waiting) return ok(undefined)
   if (answer.ok) show(page, previewOf(answer.value))
   return answer

@@ -56,7 +56,7 @@ type OwnerFieldsProps = Omit<FieldsProps, 'draft'> & {
   readonly draft: Pick<FactsDraft, 'ownerName' | 'ownerEmail'>
   /** Defaults to *Owner*. */
   readonly label?: string
-  /** The name of an owner who isn't suggested. */
+  /** The name of an owner to leave out of the suggestions. */
   readonly except?: string
 }
 

@@ -30,7 +30,7 @@ type NewPairFormProps<Saved> = {
   readonly item: KeySummary | undefined
   /** Fills in the current client ID, which often stays the same. */
   readonly startsWithId: boolean
-  /** True if the user enters the same credentials again, so that they expire when the key does. */
+  /** True if the user re-enters the current credentials, which keep the key's expiry date. */
   readonly isAgain?: boolean
   /** The element that gets focus first, if it isn't a field. */
   readonly first?: RefObject<HTMLElement | null> | undefined

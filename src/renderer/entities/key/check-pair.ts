@@ -8,7 +8,7 @@ export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
 /** Unusual things about an ID and secret that may still be right. */
 type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
 
-/** The facts about the two values that may leave their fields. Never the values themselves. */
+/** Facts about a client ID and secret that may leave the fields, unlike the values themselves. */
 export interface PairShape {
   readonly hasId: boolean
   readonly hasSecret: boolean
@@ -50,5 +50,5 @@ export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
   }
 }
 
-/** The result for two empty fields. */
+/** What `shapeOfPair` returns for two empty fields. */
 export const emptyPair: PairShape = shapeOfPair('', '')

@@ -34,7 +34,7 @@ export interface FactsDraft {
 export type FormFact = FactIn<'form'>
 type FormFactValues = Pick<KeySummary, FormFact>
 
-/** The form's facts as a call's input. */
+/** The form's facts, in the shape that main's calls take. */
 export type FormFacts = Pick<Input<'keys:add'>, FormFact>
 type FactsEdit = Pick<Input<'keys:update'>, FormFact>
 
@@ -43,10 +43,9 @@ export const tokenFieldNames = ['scope', 'audience', 'resource'] as const
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-/** An empty row for another place. */
 export const newPlace = (): PlaceRow => ({ rowId: crypto.randomUUID(), place: '', note: '' })
 
-/** True if leaving the form for a new key would lose something. */
+/** True if any fact is filled in, so that leaving the form for a new key would lose it. */
 export const areFactsTouched = ({ places, ...texts }: FactsDraft): boolean =>
   [...Object.values(texts), ...places.flatMap(({ place, note }) => [place, note])].some(
     (text) => !isEmpty(text),
@@ -59,7 +58,7 @@ export type FactField = (typeof factFields)[number]
 export const isFactField = (name: string): name is FactField => factFields.some((field) => field === name)
 
 const factProblemKinds = ['owner-nameless', 'email', 'place-nameless', 'every-days', 'too-long'] as const
-/** Why a form can't be saved. */
+/** Why the facts in a form can't be saved. */
 export type FactProblem = (typeof factProblemKinds)[number]
 
 export const isFactProblem = (problem: string | undefined): problem is FactProblem =>
@@ -76,7 +75,6 @@ const daysOf = (text: string): number | undefined => {
 /** True if the place has a note but no name. */
 export const isNameless = ({ place, note }: PlaceRow): boolean => isEmpty(place) && !isEmpty(note)
 
-/** The message for a problem. */
 export const factProblemWords = (problem: FactProblem | undefined, t: TFunction): string | undefined => {
   switch (problem) {
     case undefined:
@@ -93,11 +91,11 @@ export const factProblemWords = (problem: FactProblem | undefined, t: TFunction)
   }
 }
 
-/** How one fact is shown and edited in a form. */
+/** How a form converts one fact to fields and back. */
 type FactForm<Fact extends FormFact> = {
   /** Converts the fact to fields. They are empty if it's undefined. */
   readonly draft: (value: KeySummary[Fact]) => Partial<FactsDraft>
-  /** Why the fields can't be saved, by field. */
+  /** The problems that prevent saving, keyed by field. */
   readonly problems: (draft: FactsDraft) => FactProblems
   /** Converts valid fields to the fact to save. */
   readonly entered: (draft: FactsDraft) => FormFacts[Fact]

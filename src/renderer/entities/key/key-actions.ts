@@ -67,7 +67,6 @@ export const forgetCopy = (page: Page, keyId: string): void =>
 
 const replacementOf = (keyId: string) => `replaced ${keyId}`
 
-/** Offers to undo a replacement. */
 export const offerUndoReplace = (page: Page, key: KeySummary): void =>
   offerUndo(replacementOf(key.id), {
     message: i18n.t('keys.replace.undoToast'),

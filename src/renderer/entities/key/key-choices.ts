@@ -24,7 +24,7 @@ export type KeyChoice = {
   readonly id: 'copy' | 'client-id' | 'secret' | 'test' | 'pin' | 'keep-past-date' | 'replace' | 'delete'
   readonly icon: LucideIcon
   readonly words: ParseKeys
-  /** The action whose shortcut it shows. */
+  /** The action whose shortcut the menu shows next to the entry. */
   readonly action?: AppAction
   readonly isDisabled?: boolean
   readonly run: () => unknown
@@ -38,8 +38,8 @@ const isDueByRule = ({ exception, dueAtMs, keyExpiresAtMs }: KeySummary): boolea
   exception !== undefined || (dueAtMs !== undefined && dueAtMs !== keyExpiresAtMs)
 
 /**
- * What a key's menus and the palette offer, in groups. A key that stopped working has no token and needs no
- * replacement.
+ * What a key's menus and the palette offer, in groups. For a key proven to have stopped working, only copying
+ * its client ID and deleting it remain.
  */
 export const keyChoices = (page: Page, key: KeySummary): readonly (readonly KeyChoice[])[] => {
   const { id: keyId, pinned } = key

@@ -22,7 +22,7 @@ import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare }
 /** A key's status as a ring and as text. Flat, so that it can be compared on each tick. */
 export type KeyStatus = {
   readonly shape: RingShape
-  /** The remaining fraction of the lifetime, rounded to the ring's steps. */
+  /** The remaining fraction of the token's lifetime, rounded to the ring's steps. */
   readonly share: number
   /** "41 min left". */
   readonly main: string
@@ -41,7 +41,7 @@ type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
-/** Refusals that the details explain. */
+/** Refusals that need the full explanation in the details, because no short text fits. */
 const explained: ReadonlySet<ErrorReason> = new Set([
   'service-error',
   'wants-body',

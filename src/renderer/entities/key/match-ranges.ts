@@ -4,7 +4,7 @@ import { partOfId, type QueryWord, textIn, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** How many characters, from the start of the text, have `foldedLength` characters once they're folded. */
+/** The length of the shortest prefix of the text that has `foldedLength` characters after folding. */
 const lengthOf = (text: string, foldedLength: number): number => {
   let length = 0
   while (length < text.length && fold(text.slice(0, length)).length < foldedLength) length += 1
@@ -36,7 +36,7 @@ export const matchRanges = (text: string, query: readonly QueryWord[], isId: boo
   return ranges
 }
 
-/** A field that a row shows only if it matches. */
+/** A field that a list row shows only if it matches the search. */
 export type ExcerptField = keyof typeof textIn
 
 /**

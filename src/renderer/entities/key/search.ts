@@ -19,7 +19,7 @@ export type QueryWord = {
   readonly part: string
   /** The folded word, preceded by a space if a match must be at the start of a word. */
   readonly start: string
-  /** The part of the query, folded, between the spaces around the word: `c2-58` for the word `58`. */
+  /** The folded, space-delimited part of the query that contains the word: `c2-58` for the word `58`. */
   readonly chunk: string
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/kernel/fold.ts'
 import { WORD } from './search.ts'
 
-/** Words that can be suggested, from their folded form to their spelling. */
+/** The words that can be suggested as they are spelled, keyed by their folded form. */
 export type Vocabulary = ReadonlyMap<string, string>
 
 /** Collects the words of these texts, except numbers. */
@@ -22,9 +22,9 @@ const SHORTEST = 3
 const mistakesAllowed = (word: string): number => (word.length < SHORTEST ? 0 : word.length < 7 ? 1 : 2)
 
 /**
- * The edit distance from a typed word to another word and to the beginning of it: letters left out, added,
- * changed, or swapped with their neighbour (optimal string alignment). Returns `most + 1` for anything above
- * `most`.
+ * The edit distances from a typed word to a whole known word and to its most similar prefix. Counts letters
+ * left out, added, changed, or swapped with their neighbour (optimal string alignment). Returns `most + 1` for
+ * anything above `most`.
  */
 const mistakes = (typed: string, word: string, most: number): { beginning: number; whole: number } => {
   let before: number[] = []
@@ -65,7 +65,10 @@ const nearest = (typed: string, vocabulary: Vocabulary): string | undefined => {
   return found
 }
 
-/** The query with its mistyped words corrected. Undefined if a word has no similar one. */
+/**
+ * The query with its mistyped words corrected. Undefined if a word has no similar one, or if nothing needs
+ * correcting.
+ */
 export const suggestQuery = (query: string, vocabulary: Vocabulary): string | undefined => {
   const typed = fold(query).match(WORD) ?? []
   const words = typed.map((word) => nearest(word, vocabulary))

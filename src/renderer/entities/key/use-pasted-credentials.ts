@@ -49,7 +49,6 @@ export const usePastedCredentials = () => {
       look()
       return [...done]
     },
-    /** Swaps the values of the two fields. */
     swap: () => {
       const [id, secret] = [idRef.current, secretRef.current]
       if (!id || !secret) return

@@ -33,8 +33,9 @@ const showReplacement = (page: Page, { id: keyId, replacementId }: KeySummary): 
 
 /**
  * Replaces a key in the chosen way. If a run is given, the key becomes its current one. For a leaked key, the
- * replacement starts at once, because that also flags the key. The guided way only opens the screen, and starts
- * with the first step. A replacement already in progress continues, but may now be treated as a leak.
+ * replacement starts immediately, because that also flags the key. The guided way only opens the screen, and
+ * the replacement starts with its first step. A replacement already in progress continues, but may now be
+ * treated as a leak.
  */
 export const replaceKey = async (
   page: Page,

@@ -7,7 +7,10 @@ type RunPlace = {
   readonly nextId?: string
 }
 
-/** Starts a run at the chosen key. It continues to the end of the list and then with the keys above. */
+/**
+ * Starts a run at the chosen key. From there, it continues to the end of the list and then wraps around to the
+ * top.
+ */
 export const runFrom = (campaignId: string, listed: readonly string[], keyId: string): ReplacementRun => {
   const at = Math.max(0, listed.indexOf(keyId))
   return { campaignId, keyIds: [...listed.slice(at), ...listed.slice(0, at)], keyId }

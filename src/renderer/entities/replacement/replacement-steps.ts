@@ -6,7 +6,7 @@ import {
   type ReplacementStep,
 } from '../../../shared/replacements/replacement-order.ts'
 
-/** A step that the user sees. */
+/** A step shown to the user, which stopping the replacement is not. */
 export type StepId = Exclude<ReplacementStep, 'stop'>
 
 export interface Step {
@@ -57,7 +57,7 @@ export const stepsOf = (replacement: Replacement): readonly Step[] => {
 
 /**
  * The step to expand: the first open one that the user hasn't put off, or else the first open one. `passed`
- * contains the steps put off.
+ * contains the steps that the user put off.
  */
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
   const open = steps.filter(({ state }) => state === 'open')

@@ -14,7 +14,7 @@ type AddressFieldProps = {
   readonly autoFocus?: boolean
 }
 
-/** An address of a new service. Shows while typing how it will be normalized. */
+/** An address of a new service. While the user types, shows the address in normalized form. */
 export const AddressField = ({
   which,
   value,

@@ -1,6 +1,6 @@
 import { type AddressProblem, readAddress, withoutTokenPath } from '../../../shared/services/address.ts'
 
-/** How an address was changed. The user is told. */
+/** How an address was changed, which is shown to the user. */
 type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'
 
 /** A typed address in canonical form, or why it's invalid. */

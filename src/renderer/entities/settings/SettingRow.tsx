@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { errorTitle } from '../error/describe-error.ts'
 
-/** Spread it on the control, to label it with the row's text. */
+/** Props to spread on the control, so that the row's text labels it. */
 type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }
 
 type SettingRowProps = {

@@ -36,7 +36,7 @@ const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
   page.getState().tokens.get(keyId)?.error?.kind === error.kind
 
 /**
- * Has main copy a usable token, which requests one first if needed. Must be called directly in an input handler,
+ * Has main copy a usable token, requesting one first if needed. Must be called directly in an input handler,
  * because main requires a real input event within the last second.
  * @param early main's answer, if the first rows already asked for this copy
  */

@@ -15,7 +15,10 @@ type PassphraseFormProps = {
   readonly autoFocus?: boolean
   /** Adds a cancel button. */
   readonly onCancel?: () => void
-  /** The warning about losing it and the button's label. Default to those for the vault's own passphrase. */
+  /**
+   * The warning about losing the passphrase, and the button's label. They default to those for the vault's
+   * passphrase.
+   */
   readonly words?: { readonly lost: string; readonly save: string; readonly label?: string }
   /**
    * Saves the passphrase, which is read from its field when `readPassphrase` is called. Resolves to true if it was

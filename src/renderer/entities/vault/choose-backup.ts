@@ -3,7 +3,10 @@ import type { Result } from '../../../shared/kernel/result.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
-/** Lets the user pick a backup file and opens the restore dialog. With `isSaved`, uses the most recent backup. */
+/**
+ * Opens a backup file that the user picks, or with `isSaved` the last backup made, in the dialog to check or
+ * restore it.
+ */
 export const chooseBackup = async (
   page: Page,
   what: 'check' | 'restore',

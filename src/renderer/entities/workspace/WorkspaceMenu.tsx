@@ -100,7 +100,7 @@ type WorkspaceMenuProps = {
   readonly onClose: () => void
 }
 
-/** The same menu, opened at the pointer by a right click. */
+/** The menu that `WorkspaceMenuButton` opens, but opened at the pointer by a right click. */
 export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps) => {
   const { t } = useTranslation()
   return (

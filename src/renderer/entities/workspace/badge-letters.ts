@@ -43,6 +43,6 @@ export const badgeLetters = memoize((workspaces: readonly Workspace[]): Readonly
   return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
 })
 
-/** The letters of badges that need two. */
+/** Two letters for each badge that would be ambiguous with one, keyed by workspace ID. */
 export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
   badgeLetters(selectWorkspaces(state))

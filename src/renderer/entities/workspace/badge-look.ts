@@ -1,7 +1,6 @@
 import type { Workspace } from '../../../shared/workspaces/workspace.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The background colours of badges. */
 const badgeColours = [
   'bg-badge-0',
   'bg-badge-1',

@@ -15,7 +15,7 @@ const workspacesOf = (keys: readonly KeySummary[]) =>
 const movesTo = (keys: readonly KeySummary[], { id: workspaceId }: Workspace) =>
   keys.map(({ id: keyId }) => ({ keyId, workspaceId }))
 
-/** Moves keys to another workspace of their region in one save. The undo moves them back in another. */
+/** Moves keys to another workspace of their region in one save. Undo moves them back in a second one. */
 export const moveKeys = async (page: Page, keys: readonly KeySummary[], to: Workspace) => {
   const before = workspacesOf(keys)
   const answer = await page.keyward.keys.move({ moves: movesTo(keys, to) })

@@ -7,7 +7,6 @@ import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
 const draftOf = ({ deletedAtMs: _decidedByMain, ...workspace }: Workspace): WorkspaceDraft => workspace
 
-/** Saves changes to a workspace. */
 export const saveWorkspace = (
   page: Page,
   workspace: Workspace,

@@ -23,7 +23,7 @@ const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
   app: ScrollText,
 }
 
-/** Kinds with their own icon. The others use their group's. */
+/** Kinds of events with an icon of their own. All other kinds use their group's icon. */
 const marks: Partial<Readonly<Record<ActivityKind, LucideIcon>>> = {
   'token-copied': Copy,
   'secret-copied': Copy,

@@ -5,7 +5,7 @@ import { LABEL_LENGTH } from '../../../shared/kernel/limits.ts'
 import { DAY_MS } from '../../../shared/kernel/time.ts'
 import { type ActivityGroup, activityKinds, kindsOfGroup } from './activity-groups.ts'
 
-/** The user's filter of the activity. */
+/** What the user selected in the activity screen's filters. */
 export type ActivityChoice = {
   readonly group: ActivityGroup | 'all' | 'failed'
   readonly workspaceId: string | undefined
@@ -13,7 +13,7 @@ export type ActivityChoice = {
   readonly text: string
 }
 
-/** Shows everything. */
+/** The selection that filters nothing out. */
 export const noChoice: ActivityChoice = { group: 'all', workspaceId: undefined, period: 'all', text: '' }
 
 /** True when nothing is filtered out. */

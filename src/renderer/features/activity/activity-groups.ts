@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../../shared/activity/activity.ts'
 
-/** The filter's groups of event kinds. */
+/** The groups of event kinds that the activity filter offers. */
 export type ActivityGroup = 'tokens' | 'secrets' | 'tests' | 'keys' | 'app'
 
 const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {

@@ -3,7 +3,7 @@ import { errorKinds } from '../../../shared/errors/error-kinds.ts'
 import { shortProblems } from '../../format/problem-words.ts'
 import { activityKinds } from './activity-groups.ts'
 
-/** The translations for an exported table, by name. */
+/** The translated headings and values for an exported activity table, keyed by their names in main. */
 export const tableWords = (t: TFunction): Record<string, string> => {
   const columns = ['time', 'utc', 'key', 'result', 'status'] as const
   return Object.fromEntries([

@@ -5,7 +5,7 @@ import { usePage } from '../../state/page-context.ts'
 
 /** How many events are loaded at first, and again whenever the end of the list scrolls into view. */
 const PART = 300
-/** The most events that main returns. */
+/** The maximum number of events that main returns. */
 const MOST = 20_000
 /** Debounces reloading when several events arrive together. */
 const SETTLE_MS = 150

@@ -15,7 +15,7 @@ import { SaveTrouble } from './SaveTrouble.tsx'
 import type { KeyForm as Form } from './use-key-form.ts'
 import { WorkspaceField } from './WorkspaceField.tsx'
 
-/** Links the submit button, which is outside the form. */
+/** The form's ID, for the submit button, which is outside the form. */
 const FORM_ID = 'add-key-form'
 
 type KeyFormProps = {
@@ -45,7 +45,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
       // Capture phase, because React Aria's buttons stop the propagation of key events.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
-        // React also bubbles key events from dialogs that the note opens.
+        // React also bubbles key events from dialogs that the error note opens.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         event.stopPropagation()
@@ -129,7 +129,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         ) : null}
         <MoreFields draft={draft} onChange={form.change} problemOf={problemOf} isDisabled={isSaving} />
       </form>
-      {/* Outside the form, because React would bubble the submit events of a dialog that the note opens. */}
+      {/* Outside the form, because React would bubble submit events from a dialog that the error note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />
       <Footer form={form} onCancel={onCancel} />
     </div>

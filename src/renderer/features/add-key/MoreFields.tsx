@@ -14,7 +14,7 @@ type MoreFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** Fields that few keys need at first: end date, owner, places, notes, kind. */
+/** The fields that few new keys need: end date, owner, places, notes, kind. */
 export const MoreFields = ({ draft, onChange, problemOf, isDisabled }: MoreFieldsProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ export interface Draft {
   readonly facts: FactsDraft
 }
 
-/** The value that stands for a new workspace or a new service. */
+/** The option value for a new workspace, region or service. */
 export const NEW = 'new'
 
 /**
@@ -56,10 +56,10 @@ export const emptyDraft = (
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
-/** The value of a known region in the region field of a new workspace. */
+/** A known region's option value in the region field of a new workspace. */
 export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
 
-/** The value for adding a new region to a known service. */
+/** The option value for adding a new region to a known service. */
 export const newRegionChoice = (service: Service): string => `${service.id}/${NEW}`
 
 export const isNewRegion = (choice: string): boolean => choice.endsWith(`/${NEW}`)
@@ -97,7 +97,6 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
 export const serviceNameOf = (workspace: NewWorkspace): string =>
   workspace.serviceName.trim() || serviceNameFor(checkAddress(workspace.authUrl, 'auth'))
 
-/** A region of a saved service. */
 interface KnownRegion {
   readonly service: Service
   readonly region: Region

@@ -49,7 +49,7 @@ const urlOf = (text: string, role: 'auth' | 'base'): string => {
   return address.status === 'good' ? address.url : text
 }
 
-/** The part of a workspace that is needed here. */
+/** The workspaces, keyed by ID, with only the fields that this file reads. */
 type Places = ReadonlyMap<string, { readonly serviceId: string; readonly regionId: string }>
 
 /** The known service that a draft's key would be sent to, if any. */

@@ -8,14 +8,13 @@ export interface PasteReport {
   readonly notices: readonly PasteNotice[]
 }
 
-/** Reports what a paste contained. */
 export const reportOf = ({ pasted, notices }: SplitPaste): PasteReport => {
   const hasId = pasted.clientId !== undefined
   const hasSecret = pasted.clientSecret !== undefined
   return { found: hasId ? (hasSecret ? 'both' : 'id') : hasSecret ? 'secret' : 'nothing', notices }
 }
 
-/** Adds notices about how a value pasted or typed into one field was changed. */
+/** Adds notices that say how a single field's value was cleaned up. */
 export const withNotices = (
   report: PasteReport | undefined,
   notices: readonly PasteNotice[],

@@ -9,9 +9,10 @@ type Without<Whole, Name extends PropertyKey> = Whole extends unknown ? Omit<Who
 export type KeyEntry = Without<Input<'keys:add'>, 'clientSecret' | 'requestId'>
 
 /**
- * Saves a key in one call, together with its new workspace and service, if any. main saves everything or nothing.
- * The signal also cancels main's work. If the key is already saved, it stays and is returned.
- * SECURITY: S33, `readSecret` is called only when the secret is sent, so that no closure here keeps it.
+ * Saves a key in one call, together with its new workspace and service, if any. Main saves everything or
+ * nothing. The signal also cancels main's work. If the key was already saved by then, it stays saved and is
+ * returned. SECURITY: S33, `readSecret` is called only when the secret is sent, so that no closure here keeps
+ * it.
  */
 export const saveKey = async (
   keys: Pick<Client['keys'], 'add' | 'cancelAdd'>,

@@ -15,7 +15,7 @@ import { problemWords } from './field-words.ts'
 import { type PasteReport, reportOf, withNotices, withoutGuess } from './paste-report.ts'
 import { saveKey } from './save-key.ts'
 
-/** The state of the form. */
+/** What the form is doing. */
 export type FormPhase =
   | { readonly kind: 'editing'; readonly error?: AppError }
   | { readonly kind: 'saving'; readonly isChecked: boolean }
@@ -47,7 +47,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   const focusSave = () => saveRef.current?.focus()
 
   const focusField = (field: FieldName) => {
-    // Waits until the fold or the fields that contain it have rendered.
+    // Waits a frame, because the fold or the fields around it may not have rendered yet.
     requestAnimationFrame(() =>
       formRef.current
         ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)
@@ -130,12 +130,12 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       const field = target.closest('[data-field]')?.getAttribute('data-field')
       setFocused(fieldOrder.find((name) => name === field))
     },
-    /** Called when the user leaves one of the two fields. */
+    /** Called when the client ID or client secret field loses focus. */
     leaveCredential: (field: 'clientId' | 'clientSecret') => {
       noteTidied(credentials.tidyBoth())
       markVisited(field)
     },
-    /** A field's problem, once it's time to show it. */
+    /** The message for a field's problem, once the user has left the field or tried to save. */
     problemOf: (field: FieldName): string | undefined => {
       const problem = problems[field]
       const showsProblems = hasTried || (visited.has(field) && problem !== 'missing')
@@ -159,7 +159,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       setPhase({ kind: 'editing' })
       focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },
-    /** Cancels the save in progress. The form is usable at once, and main saves nothing. */
+    /** Cancels the save in progress. The form is usable immediately, and main saves nothing. */
     stop: () => {
       running.current?.stop.abort()
       setPhase({ kind: 'editing' })
@@ -178,7 +178,6 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   }
 }
 
-/** The form's state, for its components. */
 export type KeyForm = ReturnType<typeof useKeyForm>
 
 const newDraft = (page: Page, workspaceId: string | undefined): Draft => {

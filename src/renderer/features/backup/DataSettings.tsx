@@ -17,7 +17,7 @@ import { OpenBackupButton } from './OpenBackupButton.tsx'
 const dayChoices = [0, 7, 30, 90]
 const spans = settingRules.activityDays.options
 
-/** Backups, how long activity is kept, and erasing everything. */
+/** The settings for backups, for how long activity is kept, and for erasing everything. */
 export const DataSettings = () => {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,9 @@ export const DataSettings = () => {
   )
 }
 
-/** Backups: the last one, making, checking and restoring one, automatic backups, and the reminder. */
+/**
+ * When the last backup was made, buttons to make, check and restore one, automatic backups, and the reminder.
+ */
 const BackupRows = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -87,7 +89,7 @@ const BackupRows = () => {
   )
 }
 
-/** How long activity is kept, and a link to it. */
+/** The setting for how long activity is kept, and a link to the activity screen. */
 const ActivityRows = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -116,7 +118,7 @@ const ActivityRows = () => {
   )
 }
 
-/** Erases everything on this computer, after main asks. */
+/** Erases everything on this computer, after main asks for confirmation. */
 const EraseRows = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
-/** Restores one of the automatic backups, after main asks again. */
+/** Restores one of the automatic backups, after main asks for confirmation. */
 export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()

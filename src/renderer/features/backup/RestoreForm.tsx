@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch.tsx'
 
 const groups = ['new', 'completes', 'differs', 'removed', 'purged'] as const satisfies PreviewedKey['state'][]
 type Group = (typeof groups)[number]
-/** Selected by default, because these change no existing key. */
+/** Selected by default, because these overwrite nothing in existing keys. */
 const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
 
 type Restored = Extract<ImportAnswer, { step: 'restored' }>
@@ -67,7 +67,8 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
               {t('common.undo')}
             </Button>
           ) : null}
-          {/* *Undo* disappears once it's done. The new React key remounts this button, so it gets focus. */}
+          {/* *Undo* disappears after it succeeds. Changing the React key then remounts this button, which
+              focuses it. */}
           <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
             {t('common.close')}
           </Button>

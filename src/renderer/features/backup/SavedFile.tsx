@@ -15,7 +15,7 @@ type SavedFileProps = {
   readonly saved: SavedBackup
   /** What to do with the file, shown below its name. */
   readonly children?: ReactNode
-  /** Another button, and the error if it failed. */
+  /** Another button. `problem` is the error if its action failed. */
   readonly more?: ReactNode
   readonly problem?: AppError | undefined
   readonly onClose: () => void

@@ -16,7 +16,7 @@ export const useExport = (keyIds?: readonly string[]) => {
       }),
     )
     if (answer.ok) setSaved(answer.value)
-    // False if no file was chosen, so that the passphrase stays in its field.
+    // False if no file was saved, so that the passphrase stays in its field.
     return answer.ok
   }
   return { ...call, saved, save }

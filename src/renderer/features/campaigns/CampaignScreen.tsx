@@ -168,7 +168,7 @@ const Found = ({ campaign }: { readonly campaign: Campaign }) => {
 
 type OpenKeyProps = { readonly item: KeySummary; readonly onReplace: () => void }
 
-/** A key still to be replaced. Its replacement continues with the next key in the list. */
+/** A key that still needs replacing. Replacing it starts a run that continues with the next key in the list. */
 const OpenKey = ({ item, onReplace }: OpenKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -209,7 +209,7 @@ const OpenKey = ({ item, onReplace }: OpenKeyProps) => {
 
 type OtherKeyProps = { readonly item: KeySummary; readonly state: CampaignState; readonly campaign: Campaign }
 
-/** The outcome of a key: replaced, deleted, stopped working, or not needed. The last one can be undone. */
+/** A key's outcome: replaced, deleted, stopped working, or replacement not needed, which can be undone. */
 const OtherKey = ({ item, state, campaign: { reason } }: OtherKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -164,7 +164,7 @@ type ChooseKeysProps = {
   readonly onChange: (left: ReadonlySet<string>) => void
 }
 
-/** Lists the keys individually, to leave some out. */
+/** Lists the keys individually, so that the user can leave some out. */
 const ChooseKeys = ({ keys, left, onChange }: ChooseKeysProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { CampaignReason } from '../../../shared/campaigns/campaign.ts'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import type { SharingTeam } from '../../../shared/sharing/sharing.ts'
 
-/** Why a key is offered. */
+/** Why a key is offered for a campaign. */
 export type KeyGroup = 'selected' | 'owned' | 'shared' | 'ending' | 'all'
 
 type Given = {
@@ -52,8 +52,8 @@ export const keyGroups = (
 }
 
 /**
- * Whether a group is ticked at first. If keys were already selected, only those. Otherwise everything the reason
- * suggests, but never "all keys".
+ * Whether a group is ticked at first. If the user had already selected keys, only their group is. Otherwise
+ * every group is, except "all keys".
  */
 export const isPreselected = (group: KeyGroup, selected: readonly string[]): boolean =>
   selected.length > 0 ? group === 'selected' : group !== 'all'

@@ -18,7 +18,7 @@ export type CopyFolder = {
 const isHidden = ({ fileName, folder }: CopyFile): boolean =>
   [...folder.split(/[/\\]/), fileName].some((part) => part.startsWith('.'))
 
-/** Files still to be dealt with come first. Programs' own files come last. */
+/** Sorts files that still need handling first, and hidden files, which belong to programs, last. */
 const byWork = (one: CopyFile, other: CopyFile): number =>
   Number(one.isHandled) - Number(other.isHandled) || Number(isHidden(one)) - Number(isHidden(other))
 

@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/kernel/result.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** Main's current search for copies, and a function to change it. */
+/** Main's current search for copies, and functions that start a search or make another call about it. */
 export const useCopySearch = () => {
   const page = usePage()
   const [search, setSearch] = useState<CopySearch>()
@@ -18,7 +18,7 @@ export const useCopySearch = () => {
   useEffect(() => {
     let isOpen = true
     const { current } = asking
-    /** Asks one at a time. If something changes in the meantime, asks once more afterwards. */
+    /** Makes one request at a time. If the results change in the meantime, makes one more afterwards. */
     const refresh = async (): Promise<void> => {
       current.isStale = current.isUnderWay
       if (current.isUnderWay) return

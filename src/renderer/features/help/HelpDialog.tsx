@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** The topics in order. Each has a heading, maybe some sentences, and points. */
+/** The help topics in order. Each has a heading and points, and some have an introduction. */
 const parts = [
   {
     title: 'help.words.title',
@@ -38,7 +38,7 @@ const parts = [
   },
 ] as const
 
-/** Buttons, hidden while unavailable. */
+/** The buttons at the end of the dialog, each hidden while its action is unavailable. */
 const ways = [
   { id: 'practise', icon: GraduationCap, words: 'common.practise' },
   { id: 'shortcuts', icon: Keyboard, words: 'common.shortcuts' },

@@ -15,7 +15,10 @@ type AddressDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for the addresses of a new service. Main names their hosts before a secret can be sent there (S36). */
+/**
+ * Asks for the addresses of a new service. Main asks about the addresses' hosts before a secret can be sent
+ * there (S36).
+ */
 export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDialogProps) => {
   const { t } = useTranslation()
   const [auth, setAuth] = useState(authUrl)

@@ -15,8 +15,7 @@ type ChooseStepProps = { readonly isReading: boolean; readonly error: AppError |
 export const ChooseStep = ({ isReading, error }: ChooseStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  // When the whole window changes along with the screen, as it does after the welcome screen, the heading already
-  // has focus.
+  // If the previous screen filled the window, as the welcome screen does, the heading already has focus.
   useEffect(() => {
     if (document.activeElement?.matches('h1')) page.focus('form')
   }, [page])

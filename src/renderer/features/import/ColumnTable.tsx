@@ -12,7 +12,10 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 import { columnName, tableName } from './column-names.ts'
 
 const NONE = 'none'
-/** In a window lower than this, in px, the table starts closed, because it would leave no room for the rows. */
+/**
+ * In a window less tall than this, in px, the table starts collapsed, because it would leave no room for the
+ * rows.
+ */
 const TALL = 640
 
 const useWords = {

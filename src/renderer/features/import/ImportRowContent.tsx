@@ -12,10 +12,10 @@ import { rowStanding, sourceWords } from './row-words.ts'
 /** The grid columns of the rows and their headings. Narrow windows drop the middle ones. */
 export const rowGrid =
   'grid items-center gap-x-3 px-4 grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(9rem,1fr)] @min-[44rem]:grid-cols-[1.5rem_minmax(0,1.8fr)_minmax(0,0.85fr)_minmax(0,0.75fr)_minmax(0,1.05fr)_minmax(9.5rem,1.2fr)]'
-/** The link below a row's state that asks for what is missing. */
+/** The classes of the link below a row's state that asks for missing data. */
 const linkClass =
   'min-h-6 min-w-0 cursor-default truncate rounded-md text-body font-semibold text-accent hover:underline'
-/** For cells that narrow windows hide. */
+/** The class of cells that are hidden in narrow windows. */
 export const wideCell = '@max-[44rem]:hidden'
 
 type ImportRowContentProps = {

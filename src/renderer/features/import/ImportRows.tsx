@@ -20,7 +20,7 @@ import { isImportable, isTakenByHand } from './row-places.ts'
 
 /** Heights in px. */
 const heights = { row: 52, form: 108 } as const
-/** The height of the bar below the rows, which would cover the last one. */
+/** The height of the bar below the rows, in px, which would otherwise cover the last row. */
 const BAR = 76
 
 type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
@@ -57,7 +57,7 @@ const lonelyRows = (
   return ids.length === 1 && secrets.length === 1 && id && secret ? { id, secret } : undefined
 }
 
-/** The scrolling element, and where the list starts inside it. That changes when the content above it grows. */
+/** The scrolling element, and the list's offset in it, which changes when the content above the list grows. */
 const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
   const [top, setTop] = useState(0)
   const scroller = useCallback(() => list.current?.closest('main') ?? null, [list])
@@ -78,8 +78,8 @@ const useScreenScroll = (list: RefObject<HTMLElement | null>) => {
 }
 
 /**
- * The rows found, as a virtual grid with one tab stop. Space selects, F2 renames, and Enter asks for what is
- * missing.
+ * The rows found in the files, as a virtual grid with one tab stop. Space selects, F2 renames, and Enter asks
+ * for what is missing.
  */
 export const ImportRows = ({
   plan,
@@ -127,7 +127,7 @@ export const ImportRows = ({
     virtual.focusRow(rowId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Key presses in a row's form belong to the form.
+    // Leaves key presses in a row's form to that form.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.rowId === undefined) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const row = rows[currentIndex]

@@ -18,7 +18,7 @@ import type { RowGroup } from './row-places.ts'
 const LONG_LIST = 10
 /** Up to this many places leave enough room for the rows. */
 const FEW = 3
-/** Puts a name next to its label, or below it if there isn't enough room. */
+/** The classes that put a name next to its label, or below it if there isn't enough room. */
 const line = 'grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]'
 const AS_FILE = 'as-file'
 const ENTER = 'enter'
@@ -34,8 +34,8 @@ type PlaceListProps = {
 }
 
 /**
- * Where the keys of each workspace in the files go. One choice applies to all keys of a workspace, and each new
- * service gets one name.
+ * Lets the user choose where the keys of each workspace in the files are imported. One choice applies to all
+ * keys of a workspace, and each new service gets one name.
  */
 export const PlaceList = ({ groups, names, present, onName, choices, onChoose }: PlaceListProps) => {
   const { t } = useTranslation()
@@ -196,7 +196,7 @@ const PlaceSelect = ({ group, newName, choice, onChoose }: PlaceSelectProps) => 
     workspaces.find(({ id }) => choice !== undefined && 'workspaceId' in choice && id === choice.workspaceId)
   const asFile =
     group.workspaceId === undefined ? t('imports.places.asNew', { name: newName }) : existing?.name
-  // A new address always gets a new workspace.
+  // A new address always gets a new workspace, so there is nothing to choose.
   if (group.isPlaced && regionId === undefined) return null
   const offered = workspaces.filter(
     (workspace) =>

@@ -26,7 +26,7 @@ const isInCheck = (check: RowCheck | undefined): boolean => needsYou(check) || c
 
 type PreviewStepProps = { readonly plan: ImportView; readonly choices: ImportChoices }
 
-/** What was found, row by row: what gets imported, under which name, into which workspace. */
+/** Shows what was found, row by row, and what gets imported, under which name and into which workspace. */
 export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -19,9 +19,9 @@ type SaveBarProps = {
   /** The rows that would be saved. */
   readonly taken: readonly ImportRow[]
   readonly checks: ReadonlyMap<string, RowCheck>
-  /** Returns these rows and where their keys go. */
+  /** Returns these rows as main's input, including the workspace for each. */
   readonly toTake: () => Input<'imports:apply'>['rows']
-  /** An error from something above the bar. */
+  /** An error from a control above the bar. */
   readonly error: AppError | undefined
   /** Called when checking or saving starts, to hide that error. */
   readonly onStart: () => void

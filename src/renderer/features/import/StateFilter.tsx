@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type StateFilterProps = {
   readonly rows: readonly ImportRow[]
-  /** How many checked rows don't work. */
+  /** How many rows failed their check. */
   readonly needYou: number
   readonly value: RowFilter
   readonly onChange: (value: RowFilter) => void

@@ -10,7 +10,7 @@ class Taken {
     this.#names = new Set([...names].map((name) => name.trim().toLowerCase()))
   }
 
-  /** Takes the first wanted name that is free. If none is, adds a number to the last one. */
+  /** Reserves and returns the first wanted name that is free. If none is, appends a number to the last one. */
   take(...wanted: readonly string[]): string {
     const free = (name: string) => name !== '' && !this.#names.has(name.toLowerCase())
     let found = wanted.find(free)
@@ -25,9 +25,9 @@ class Taken {
 
 /** The names of the services and workspaces that an import creates. The user can change them. */
 export type PlaceNames = {
-  /** By address id. */
+  /** Keyed by address ID. */
   readonly services: ReadonlyMap<string, string>
-  /** By group id. */
+  /** Keyed by group ID. */
   readonly workspaces: ReadonlyMap<string, string>
 }
 
@@ -74,7 +74,7 @@ export const isFree = (
   return ![...present, ...others].some((other) => fold(other) === fold(name))
 }
 
-/** The new workspace for a group whose address the file gives, with its chosen name. */
+/** The new workspace, with its chosen name, for a group whose address is known or in the file. */
 export const newPlaceOf = (
   { id, address, regionId }: RowGroup,
   names: PlaceNames,

@@ -29,7 +29,7 @@ const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; reado
   skipped: { icon: Ban, look: 'text-soft' },
 }
 
-/** Reasons with the same message for the user. */
+/** Maps each reason to a message. Reasons that mean the same to users share one. */
 const wordsOf = {
   login: 'login',
   archived: 'switched-off',
@@ -52,7 +52,7 @@ const wordsOf = {
   doubt: 'doubt',
 } as const
 
-/** Details of a row's state, or what to do about it. */
+/** A sentence that explains a row's state or says what to do about it. */
 export const rowDetail = (
   { state, reason, end, isCleaned }: ImportRow,
   isReady: boolean,

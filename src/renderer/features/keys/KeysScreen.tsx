@@ -25,7 +25,7 @@ export const KeysScreen = () => {
   return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
 }
 
-// Memoized, because typing in the search field changes the list but not these.
+// Memoized, because typing in the search field changes the list but not these components.
 const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
 
@@ -61,7 +61,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   )
   const scoped = useMemo(() => order.filter((key) => isInScope(key, scope)), [order, scope])
 
-  // Deferred, so that the list paints before the details. Their space is reserved.
+  // Deferred, so that the list paints before the details, for which space is reserved.
   const deferredId = useDeferredValue(shownId, undefined)
 
   const open = useCallback(
@@ -82,7 +82,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const title =
     scope === 'all' ? t('common.allKeys') : scope === 'pinned' ? t('common.pinned') : (workspace?.name ?? '')
   return (
-    // In a low window, the content above scrolls away to leave room for a group header and one key.
+    // In a short window, the content above scrolls away to leave room for a group header and one key.
     <div className="flex min-h-0 flex-1 low:min-h-[max(100%,13.5rem)]">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">

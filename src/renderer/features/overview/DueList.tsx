@@ -19,7 +19,7 @@ const MORE = 20
 
 type DueListProps = { readonly items: readonly KeySummary[]; readonly owners: readonly DueOwner[] }
 
-/** The due keys by date, one per line. */
+/** The keys that are due, one per line, sorted by date. */
 export const DueList = ({ items, owners }: DueListProps) => {
   const { t } = useTranslation()
   const [listed, setListed] = useState(LISTED)

@@ -4,7 +4,7 @@ import { isGrave } from '../../../shared/keys/key-need.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import type { WorkspaceHealth } from './workspace-health.ts'
 
-/** A workspace's state in words: all fine, or how many keys have which need. */
+/** A workspace's state in words: all fine, or the number of keys with each need. */
 export const HealthState = ({ health }: { readonly health: WorkspaceHealth }) => {
   const { t } = useTranslation()
   const { keyCount, needs } = health

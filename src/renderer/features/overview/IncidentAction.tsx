@@ -65,8 +65,8 @@ const TryAgain = ({ keys, name, onStill }: TryAgainProps) => {
 }
 
 /**
- * Opens the address form with the new address filled in. Main asks for confirmation, as it does for any new
- * address.
+ * Opens the address form, filled in with the address that the service redirected to. Main asks for
+ * confirmation, as it does for any new address.
  */
 const UseAddress = ({ incident, first, name }: Omit<ActionProps, 'onStill'>) => {
   const page = usePage()

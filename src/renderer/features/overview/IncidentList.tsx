@@ -97,7 +97,7 @@ const Line = ({ incident }: { readonly incident: Incident }) => {
 
 type CampaignLineProps = { readonly incident: Incident; readonly campaign: Campaign }
 
-/** A campaign. A finished one stays listed until the user closes it on its screen. */
+/** A campaign's line. A finished campaign stays listed until the user closes it on its screen. */
 const CampaignLine = ({ incident, campaign }: CampaignLineProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import type { KeySummary } from '../../../shared/keys/key.ts'
 import { daysBetween } from '../../format/time-words.ts'
 import { memoize } from '../../state/memoize.ts'
 
-/** How far the list looks ahead. */
+/** How many days the list of due keys looks ahead. */
 const MONTH_DAYS = 30
 
 const hasDateInMonth = (dueAtMs: number | undefined, dayStartMs: number): boolean =>

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 
-/** The classes of the overview, shared with the first view, which is drawn without React. */
+/** The classes of the overview, shared with the first rows (`src/renderer/first-rows`). */
 export const OVERVIEW_BOX = 'flex flex-col gap-3 px-5 pt-5 pb-8'
 export const OVERVIEW_HEAD = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-2'
 export const OVERVIEW_FACTS = 'flex flex-wrap items-center gap-x-2 text-soft'

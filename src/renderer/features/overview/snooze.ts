@@ -3,12 +3,12 @@ export type Snooze = 'day' | 'week' | 'weekBefore'
 
 const WEEK_DAYS = 7
 
-/** This many days after its date, a key can't be snoozed any more. It's either kept past its date or replaced. */
+/** This many days after its date, a key can't be snoozed any more, only replaced or kept past its date. */
 const LONG_OVERDUE_DAYS = 30
 
 /**
- * The choices for a key due in this many days. `weekBefore` is offered only if the date is more than a week away,
- * and nothing once the key is long overdue.
+ * The snooze choices for a key due in this many days. `weekBefore` is offered only if the date is more than a
+ * week away, and nothing once the key is long overdue.
  */
 export const snoozesOf = (days: number): readonly Snooze[] =>
   days < -LONG_OVERDUE_DAYS ? [] : days > WEEK_DAYS ? ['day', 'week', 'weekBefore'] : ['day', 'week']

@@ -251,7 +251,7 @@ export const Palette = (offer: PaletteOffer) => {
   )
 }
 
-/** What Enter does. */
+/** The labels for what Enter does, shown in the hint. */
 const verbs = {
   copy: 'common.copyToken',
   give: 'common.enterSecret',

@@ -20,7 +20,7 @@ type PaletteRowProps = {
   readonly children: ReactNode
 }
 
-/** A row. Hovering over it highlights it, as the arrow keys do. */
+/** A row of the palette. Hovering over it highlights it, as the arrow keys do. */
 export const PaletteRow = ({ id, isActive, onPoint, onChoose, children }: PaletteRowProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of the whole list
   // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which references the highlighted row

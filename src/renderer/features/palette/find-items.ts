@@ -11,7 +11,7 @@ import {
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 import { usedAtMs } from '../../state/fact-filter.ts'
 
-/** An item that is found by its label. */
+/** An action or a settings section, which is found by its label. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
 
 /** One row of the palette. */
@@ -94,8 +94,8 @@ const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
 const asWorkspace = (workspace: Workspace) => ({ type: 'workspace', id: workspace.id, workspace }) as const
 
 /**
- * The palette's content. Without a query, the keys copied last and all actions. Otherwise groups with a prefix
- * match come first, then keys before workspaces, actions and settings. Leaves out empty groups.
+ * The palette's content. Without a query, it shows the keys copied last and all actions. Otherwise groups with
+ * a prefix match come first, then keys before workspaces, actions and settings. Leaves out empty groups.
  */
 export const findItems = <Action extends string>(
   findable: Findable<Action>,
@@ -117,8 +117,8 @@ export const findItems = <Action extends string>(
   if (wanted.length === 0) return [] // only punctuation, which matches nothing
   const typed = fold(query.trim())
   /**
-   * 0 ranks a group before keys whose names don't start with the query. 2 ranks it with keys matched in another
-   * field.
+   * Ranks a group on the scale of `distance`: 0 if one of its texts starts with the query, otherwise 2, like
+   * keys that match in another field.
    */
   const farOf = (texts: readonly string[]) => (texts.some((text) => fold(text).startsWith(typed)) ? 0 : 2)
   const keys = findKeys(findable, wanted, typed)

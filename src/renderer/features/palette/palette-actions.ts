@@ -40,5 +40,4 @@ export const paletteActions = [
   { id: 'practise', icon: Rocket, words: 'common.practise' },
 ] as const satisfies readonly PaletteAction[]
 
-/** The ids of these actions. */
 export type PaletteActionId = (typeof paletteActions)[number]['id']

@@ -14,8 +14,8 @@ export type PaletteCopy =
   | { readonly phase: 'failed'; readonly keyId: string; readonly error: AppError }
 
 /**
- * Copies a key's token. On success, the palette shows that for a moment and closes. After `rest`, the copy
- * continues, but the palette stays open and no longer shows it.
+ * Copies a key's token. On success, the palette shows *Copied* for a moment and then closes. After `rest`, the
+ * copy continues, but the palette stays open and no longer shows its progress.
  */
 export const usePaletteCopy = (): {
   readonly copy: PaletteCopy

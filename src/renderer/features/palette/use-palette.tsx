@@ -21,7 +21,7 @@ import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
 
-/** What else the palette offers, besides keys and workspaces. */
+/** What the palette offers apart from keys and workspaces: actions and settings. */
 export type PaletteOffer = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
   readonly take: (page: Page, action: AppAction) => void

@@ -23,7 +23,7 @@ const wayBack = {
   restart: 'errors.action.restart',
 } as const
 
-/** What the problem means, unless the title says it. */
+/** What each keychain problem means for the user, unless the title says it. */
 const effects = {
   locked: 'protection.keyring.lockedText',
   changed: 'protection.keyring.changedText',

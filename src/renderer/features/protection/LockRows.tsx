@@ -10,7 +10,7 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const choices = settingRules.lockAfterMinutes.options
 
-/** When Keyward locks automatically. */
+/** The settings for when Keyward locks automatically. */
 export const LockRows = () => {
   const { t } = useTranslation()
   const lockAfter = useSetting('lockAfterMinutes')

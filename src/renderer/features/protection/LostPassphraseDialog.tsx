@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 /**
- * What losing the passphrase means, and the ways to continue. Both give up the secrets, which main confirms. The
- * automatic backups don't help, because they are encrypted with the same passphrase.
+ * What losing the passphrase means, and the ways to continue. Both give up the secrets, so main asks for
+ * confirmation. The automatic backups don't help, because they are encrypted with the same passphrase.
  */
 export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
@@ -19,7 +19,7 @@ export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void
   const startAfresh = async (restores: boolean) => {
     const answer = await run(page.keyward.vault.startAfresh)
     if (!answer.ok || !restores || answer.value.vault !== 'ready') return
-    // Starting over used up the user's click, so the settings have a button to choose the backup.
+    // Main accepts one action per click, so the user chooses the backup with another button in the settings.
     navigate(page, { screen: 'settings', section: 'data' })
   }
   return (

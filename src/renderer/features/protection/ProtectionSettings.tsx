@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LockRows } from './LockRows.tsx'
 import { PassphraseRow } from './PassphraseRow.tsx'
 
-/** How secrets are protected, and when Keyward locks. */
+/** The settings for how secrets are protected and when Keyward locks. */
 export const ProtectionSettings = () => {
   const page = usePage()
   const { t } = useTranslation()

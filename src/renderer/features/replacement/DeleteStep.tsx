@@ -12,8 +12,8 @@ import { StillAccepted } from './StillAccepted.tsx'
 import type { StepProps } from './step-props.ts'
 
 /**
- * The user deletes the old key at the service and confirms it here, and then Keyward checks. Warns first about
- * what stops working.
+ * The step in which the user deletes the old key at the service and confirms that here, and Keyward checks it.
+ * Warns first about what stops working.
  */
 export const DeleteStep = ({ replacement, oldKey, service, check, onPass }: StepProps) => {
   const page = usePage()

@@ -40,7 +40,7 @@ export const NewKeyStep = ({ replacement, oldKey, service, check }: StepProps) =
   )
 }
 
-/** Advice that applies to every service. */
+/** How to create a key, in words that apply to every service. */
 const HowToMake = ({ isOldKept }: { readonly isOldKept: boolean }) => {
   const { t } = useTranslation()
   return (

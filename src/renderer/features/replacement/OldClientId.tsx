@@ -6,7 +6,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 
-/** The old key's client ID, to find the key among many at the service. */
+/** The old key's client ID, which helps the user find the key among others at the service. */
 export const OldClientId = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

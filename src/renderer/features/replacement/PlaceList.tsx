@@ -76,7 +76,7 @@ export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
 type CopyOfProps = {
   readonly icon: LucideIcon
   readonly label: string
-  /** The element that names the place. It's part of the button's name. */
+  /** The ID of the element with the place's name, which is part of the button's accessible name. */
   readonly placeId: string
   readonly copy: () => Promise<boolean>
 }

@@ -6,7 +6,7 @@ import { StillAccepted } from './StillAccepted.tsx'
 import type { StepProps } from './step-props.ts'
 
 /**
- * Checks the old key in a replacement that deletes it before the new one is made. Only a comparison with the
+ * Checks the old key in a replacement that deletes it before the new key is created. Only a comparison with the
  * new credentials proves that the old one stopped working.
  */
 export const ProofStep = ({ replacement, check }: StepProps) => {

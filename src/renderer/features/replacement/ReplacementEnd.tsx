@@ -19,7 +19,7 @@ export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)
   // Doesn't scroll to the button, because users should first read the proof above it. Aligning the heading with
-  // the bottom edge also shows the space above the heading.
+  // the bottom edge scrolls up far enough to show the space above it too.
   useFocusTarget('form', () => {
     done.current?.focus({ preventScroll: true })
     document.querySelector('h1')?.scrollIntoView({ block: 'end' })

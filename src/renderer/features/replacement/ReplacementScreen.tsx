@@ -157,7 +157,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   )
 }
 
-/** The list of places stays available until the end, so that places can be unticked or added. */
+/** The list of places, kept available after its step, so that the user can untick or add places. */
 const DonePlaces = ({ replacement, newKey }: Pick<StepProps, 'replacement' | 'newKey'>) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ type StepActionProps = {
   readonly stepCall?: Call
   /** Rendered before the button. It must attach the ref to the element that gets focus. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
-  /** More buttons next to it. */
+  /** More buttons next to the step's own. */
   readonly others?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { useStore } from '../../state/page-context.ts'
 import { regionNameOf } from '../../state/selectors.ts'
 import { Pill } from '../../ui/Pill.tsx'
 
-/** Where the replaced key belongs, because many keys share a name. */
+/** The workspace and service of the key to replace, because many keys share a name. */
 export const WhichKey = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))

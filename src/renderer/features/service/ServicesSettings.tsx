@@ -125,7 +125,7 @@ const AuthorityRow = ({ authority }: { readonly authority: CertificateAuthority 
   const { t } = useTranslation()
   const page = usePage()
   const { subject, sha256: fingerprint, endsAtMs } = authority
-  // Absent if an edited file has no certificate there, which Keyward then doesn't trust.
+  // Absent if the vault file was edited and has no valid certificate there, in which case Keyward trusts none.
   if (subject === undefined || fingerprint === undefined || endsAtMs === undefined) return null
   const when = dateWords(endsAtMs, page.nowMs())
   return (

@@ -2,7 +2,7 @@ import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/
 import { isCredentialField } from '../../../shared/tokens/token-fields.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 
-/** A region being edited. `key` stays the same during editing. */
+/** A region being edited. Its React `key` stays the same while the form is open. */
 export type RegionForm = {
   readonly key: string
   readonly id?: string
@@ -32,10 +32,9 @@ export type ServiceProblems = {
   readonly fields?: { readonly line: number; readonly problem: 'name' | 'secret' }
 }
 
-/** An empty region. */
 export const emptyRegion = (key: string): RegionForm => ({ key, name: '', authUrl: '', baseUrl: '' })
 
-/** The form of a saved or new service. */
+/** Converts a saved service to form fields, or returns empty fields for a new one. */
 export const formOf = (service: Service | undefined): ServiceForm => ({
   name: service?.name ?? '',
   regions: service?.regions.map((region) => ({ ...region, key: region.id })) ?? [emptyRegion('first')],
@@ -69,7 +68,7 @@ const readFields = (
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Returns the input to save, or all problems. main validates everything again. */
+/** Returns the input to save, or all problems. Main validates everything again. */
 export const readForm = (
   form: ServiceForm,
   known: Service | undefined,

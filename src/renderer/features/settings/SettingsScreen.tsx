@@ -10,7 +10,7 @@ import { useIsSplit } from '../../ui/use-media-query.ts'
 
 /** A section of the settings, with its entry in the navigation and its content. */
 export type SettingsSection = {
-  /** The id that a `settings` view uses for it. */
+  /** The section's ID in a `settings` view. */
   readonly id: string
   readonly title: ParseKeys
   /** Headings inside the section, which the palette finds too. */

@@ -65,7 +65,7 @@ const CodeDialog = ({ code, onClose }: { readonly code: string; readonly onClose
       ? t(isOver ? 'sharing.code.over' : isColleague ? 'sharing.people.invite' : 'sharing.people.add')
       : t('sharing.code.done', { computer: letIn })
   return (
-    // An alert dialog, because a click outside would close it and invalidate the code.
+    // An alert dialog, because a click outside would close any other dialog and so invalidate the code.
     <Dialog role="alertdialog" title={title} isOpen onClose={close}>
       {isOver || letIn !== undefined ? (
         <p role="status" className="text-pretty text-soft">

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** Every computer writes at least once a week, so a longer silence is unusual. */
+/** Every computer writes to the store at least once a week, so a longer silence is unusual. */
 const SILENT_DAYS = 7
 
 /** What is about to be removed: one computer, or a person with all their computers. */

@@ -31,8 +31,8 @@ const titles = {
 } as const
 
 /**
- * Guides from choosing a store to a team. Follows main's state: a new recovery sheet and a join in progress have
- * their own steps.
+ * Guides the user from choosing a store to being in a team. Follows main's state: a new recovery sheet and a
+ * join in progress have their own steps.
  */
 export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogProps) => {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ export const ShareDialog = ({ sharing, trial, purpose, onClose }: ShareDialogPro
   return (
     <Dialog
       title={t(titles[step])}
-      // An alert dialog, because a click outside would close it and stop what is in progress.
+      // An alert dialog, because a click outside would close any other dialog and stop what is in progress.
       role={isUnderWay ? 'alertdialog' : 'dialog'}
       isOpen
       onClose={onClose}

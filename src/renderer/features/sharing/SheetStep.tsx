@@ -14,7 +14,7 @@ type SheetStepProps = {
   readonly onClose: () => void
 }
 
-/** Makes the recovery sheet, then asks for four of its symbols. */
+/** Creates the recovery sheet, then asks for four of its symbols. */
 export const SheetStep = ({ sheet, onClose }: SheetStepProps) => {
   const page = usePage()
   const { t } = useTranslation()

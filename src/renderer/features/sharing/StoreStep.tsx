@@ -17,7 +17,7 @@ type StoreChoicesProps = {
   readonly autoFocus?: boolean
 }
 
-/** Offers a folder or a database. Asks for the folder right away and tests it. */
+/** Offers a folder or a database. Choosing *folder* immediately asks which one and tests it. */
 export const StoreChoices = ({ trial, autoFocus = false }: StoreChoicesProps) => {
   const { t } = useTranslation()
   const isDisabled = !useIsWritable()

@@ -4,7 +4,7 @@ import type { TriedStore } from '../../../shared/sharing/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { useCall } from '../../state/use-call.ts'
 
-/** Tests stores, one at a time. */
+/** Tests whether a folder or database can be used for sharing, one at a time. */
 export const useStoreTrial = () => {
   const { sharing } = usePage().keyward
   const [kind, setKind] = useState<'folder' | 'database'>()
@@ -27,7 +27,7 @@ export const useStoreTrial = () => {
     /** The last result, if it passed. */
     usable: tried?.failure ? undefined : tried,
     tryOut,
-    /** Asks for a folder, shows the database form, or returns to this choice. */
+    /** Asks for a folder, shows the database form, or without an argument returns to this choice. */
     choose: (chosen?: 'folder' | 'database') => {
       if (isBusy && chosen) return
       run.current += 1 // ignores the result of an abandoned test
@@ -39,5 +39,4 @@ export const useStoreTrial = () => {
   }
 }
 
-/** The state of a store test, for the forms. */
 export type StoreTrialState = ReturnType<typeof useStoreTrial>

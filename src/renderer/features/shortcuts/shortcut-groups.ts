@@ -56,7 +56,7 @@ const labelsOf = (row: Row, isMac: boolean, language: string): readonly string[]
   ('action' in row ? keysOf(row.action, isMac) : row.keys).map((keys) => shortcutName(keys, isMac, language))
 
 /**
- * All shortcuts by what they act on, in the platform's notation. Alternative shortcuts for one action share a row.
+ * All shortcuts, grouped by what they act on, in the platform's notation. An action's alternatives share a row.
  */
 export const shortcutGroups = (isMac: boolean, language: string) =>
   groups.map(({ title, rows }) => ({

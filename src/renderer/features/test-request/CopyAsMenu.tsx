@@ -12,9 +12,9 @@ import { useIsLow } from '../../ui/use-media-query.ts'
 
 type CopyAsMenuProps = {
   readonly keyId: string
-  /** Copies the token request instead, because no path was entered. */
+  /** True if no path was entered, so that the menu copies the token request instead. */
   readonly isTokenRequest: boolean
-  /** The current request. If it can't be sent, shows its problems and returns undefined. */
+  /** Returns the current request. If it can't be sent, shows its problems and returns undefined. */
   readonly read: () => WrittenRequest | undefined
 }
 

@@ -88,7 +88,7 @@ type WaitingProps = {
 }
 
 /**
- * Shows nothing while main asks and during a short wait, then what it's waiting for, then that it's taking long.
+ * Shows nothing while main asks or during a short wait, then what Keyward waits for, then that it takes long.
  */
 const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const { t } = useTranslation()

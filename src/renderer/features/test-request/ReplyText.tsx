@@ -7,7 +7,10 @@ const LINE = 21
 
 type ReplyTextProps = { readonly body: string; readonly isTruncated: boolean }
 
-/** A body as text, never as HTML. Chunks outside the viewport aren't laid out, which keeps long bodies fast. */
+/**
+ * A reply's body as text, never as HTML. Chunks outside the viewport aren't laid out, which keeps long bodies
+ * fast.
+ */
 export const ReplyText = ({ body, isTruncated }: ReplyTextProps) => {
   const { t } = useTranslation()
   const chunks = useMemo(() => chunksOf(isTruncated ? body : indented(body)), [body, isTruncated])

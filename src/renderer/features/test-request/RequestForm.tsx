@@ -23,7 +23,7 @@ const exampleHeader = 'Accept: application/json'
 type RequestFormProps = {
   readonly keyId: string
   readonly baseUrl: string
-  /** The initial request of the practice service. */
+  /** The request that the form starts with, for the practice service. */
   readonly first: WrittenRequest | undefined
   readonly pathRef: RefObject<HTMLInputElement | null>
   readonly isOpen: boolean

@@ -71,7 +71,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
   )
 }
 
-/** The next steps with a button here. The advice text describes the others. */
+/** The next steps that have a button on this screen. For others, the advice text is enough. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'replace-key',

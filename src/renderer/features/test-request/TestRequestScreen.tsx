@@ -23,7 +23,7 @@ const practiceRequest: WrittenRequest = { method: 'GET', path: '/v1/workspace' }
 const firstRequestOf = (service: Service | undefined): WrittenRequest | undefined =>
   service?.isPractice ? practiceRequest : undefined
 
-/** Shows whether a key works: gets a new token, sends a request with it, and explains the reply. */
+/** Tests whether a key works: gets a new token, sends a request with it, and explains the reply. */
 export const TestRequestScreen = () => {
   const page = usePage()
   const keyId = useStore(({ view }) => (view.screen === 'test' ? view.keyId : ''))
@@ -101,7 +101,7 @@ type KeyHeadProps = {
   readonly children: ReactNode
 }
 
-/** Which key and workspace are tested. Hatched when the workspace is "Live, be careful". */
+/** The key being tested, with its workspace. Hatched if the workspace is marked "Live, be careful". */
 const KeyHead = ({ item, workspace, children }: KeyHeadProps) => {
   const page = usePage()
   const { t } = useTranslation()

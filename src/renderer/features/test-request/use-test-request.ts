@@ -3,9 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { TestReply, WrittenRequest } from '../../../shared/requests/request.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/**
- * What pressing the button sends. Without a request it only gets a new token, which shows whether the key works.
- */
+/** What one press of the button does: send a request, or without one only get a token to test the key. */
 export type Attempt = {
   readonly request: WrittenRequest | undefined
   /** Gets a new token first, even if the current one is still live. */
@@ -16,7 +14,7 @@ export type Attempt = {
 export type Exchange =
   | { readonly state: 'idle' }
   | (Attempt & { readonly state: 'sending'; readonly requestId: string })
-  /** Cancelled by the user. The service may have received it anyway. */
+  /** Cancelled by the user. The service may have received the request anyway. */
   | (Attempt & { readonly state: 'stopped' })
   | (Attempt & { readonly state: 'answered'; readonly requestId: string; readonly reply: TestReply })
   | (Attempt & { readonly state: 'token-only'; readonly durationMs: number })

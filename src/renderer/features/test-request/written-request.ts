@@ -1,4 +1,4 @@
-/** Why a path can't be sent. main validates it again. */
+/** Why a path can't be sent. Main validates it again. */
 export type PathProblem = 'missing' | 'other-origin' | 'unclear'
 
 /** What is wrong with a typed path, if anything. */
@@ -15,7 +15,7 @@ export const withoutBase = (text: string, baseUrl: string): string => {
   return text.startsWith(base) && /^(?:$|[/?])/.test(rest) ? rest || '/' : text
 }
 
-/** Why a header can't be sent. main validates it again. */
+/** Why a header can't be sent. Main validates it again. */
 type HeaderProblem = 'form' | 'taken'
 
 /** The headers as typed, one `Name: value` per line, or the first line (counted from 1) that can't be sent. */
@@ -35,7 +35,7 @@ const headerProblemOf = (name: string, before: ReadonlyMap<string, unknown>): He
   return undefined
 }
 
-/** Parses the headers field. main validates it again. */
+/** Parses the headers field. Main validates it again. */
 export const readHeaders = (text: string): ReadHeaders => {
   const headers = new Map<string, readonly [name: string, value: string]>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {

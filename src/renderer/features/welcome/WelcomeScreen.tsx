@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 
-/** The first start: three ways to begin, practice, and how secrets are protected. */
+/** Shown while the vault is empty: three ways to begin, practice, and how secrets are protected. */
 export const WelcomeScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ const RestoreOrJoin = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** The next steps with a button here. */
+/** The next steps that have a button on this screen. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'move-practice',

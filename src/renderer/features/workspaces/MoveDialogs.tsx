@@ -23,7 +23,7 @@ type ToWorkspaceProps = {
   readonly move: (to: Workspace) => Promise<Result<void, AppError>>
 }
 
-/** Asks for one of these workspaces. */
+/** Asks which of these workspaces to move to. */
 const ToWorkspaceDialog = ({ title, text, submit, targets, initialId, move }: ToWorkspaceProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ const ToWorkspaceDialog = ({ title, text, submit, targets, initialId, move }: To
   )
 }
 
-/** Moves the keys named in the page's state to another workspace in the same region. */
+/** Moves the keys listed in the page's `overlay` to another workspace in the same region. */
 export const MoveKeysDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

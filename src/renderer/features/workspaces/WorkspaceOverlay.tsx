@@ -3,7 +3,7 @@ import { EditWorkspaceDialog } from './EditWorkspaceDialog.tsx'
 import { MergeWorkspaceDialog } from './MoveDialogs.tsx'
 import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog.tsx'
 
-/** The dialog for the workspace named in the page's state. Renders nothing once that workspace is gone. */
+/** The dialog for the workspace in the page's `overlay`. Renders nothing once that workspace is gone. */
 export const WorkspaceOverlay = () => {
   const overlay = useStore((state) => state.overlay)
   const workspaceId = overlay && 'workspaceId' in overlay ? overlay.workspaceId : ''

@@ -1,6 +1,6 @@
 import { type LabelledFact, labelMeaning, plainLabel } from '../../../../shared/imports/credential-labels.ts'
 
-/** What a labelled value in a pasted block can be. */
+/** The fields that a label in a pasted block can stand for. */
 export type PastedFieldName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
 
 /** The field that a label stands for. A weak label (`id`, `user`) counts only if there is no strong one. */
@@ -40,7 +40,7 @@ export const readLabel = (label: string): FieldMeaning | undefined =>
   label.length > longestLabel ? undefined : fieldOf(plainLabel(label))
 
 /**
- * True if the line is nothing but a label. Stricter than `readLabel`, so that the value `my-app-secret` isn't
+ * True if the line consists only of a label. Stricter than `readLabel`, so that the value `my-app-secret` isn't
  * taken for a label.
  */
 export const isBareLabel = (line: string): boolean => {

@@ -3,7 +3,7 @@ import { linesOf } from './read-lines.ts'
 import { compareAsSecret, couldBeCredential, looksLikeId } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Values without labels, and how they were told apart. */
+/** Pasted values without labels, and how ID and secret were told apart. */
 export interface BareValues {
   readonly pasted: PastedFields
   /** `order` means that only their order decided, so the user should check. */

@@ -17,7 +17,7 @@ import { tidy } from './tidy.ts'
 /** What to tell the user about how a paste was parsed. */
 export type PasteNotice = 'trimmed' | 'doubled' | 'covered' | 'by-order' | 'more-than-one' | 'too-long'
 
-/** A parsed paste. SECURITY: S33, contains the secret. Use it at once and keep no reference. */
+/** A parsed paste. SECURITY: S33, contains the secret. Use it immediately and keep no reference to it. */
 export interface SplitPaste {
   readonly pasted: PastedFields
   /** True if labels or a known format identified the values. */

@@ -36,8 +36,8 @@ export const unquote = (text: string): string => {
 const shortestDouble = 16
 
 /**
- * Half of the text if it's a value pasted twice in a row, else undefined. Ignores short values, because `haha` is
- * no mistake.
+ * Half of the text if it's a value pasted twice in a row, else undefined. Ignores short values, because `haha`
+ * may be intended.
  */
 const halfOfDouble = (text: string): string | undefined => {
   if (text.length < shortestDouble) return undefined
@@ -56,7 +56,7 @@ export interface Tidied {
   readonly notices: readonly TidyNotice[]
 }
 
-/** Trims a single value and halves a doubled one. The user is always told (S27). */
+/** Trims a single value and halves a doubled one. Callers must show the user what changed (S27). */
 export const tidy = (text: string): Tidied => {
   const trimmed = trimUnseen(text)
   const half = halfOfDouble(trimmed)

@@ -14,7 +14,7 @@ import { Fact } from './Fact.tsx'
 import { FactRows, type FactsEditing, NoFacts } from './FactRows.tsx'
 import { SharingFact } from './SharingFact.tsx'
 
-/** The form that is open, or that was closed last. */
+/** The fact form that is open, or the one that was closed last. */
 type Editing = {
   readonly keyId: string
   readonly what: FactsEditing
@@ -27,7 +27,7 @@ type DetailFactsProps = {
   readonly isReplacing: boolean
 }
 
-/** The facts about a key. Those that users enter are edited in place. */
+/** The facts about a key. The user can edit the facts that users enter in place. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()

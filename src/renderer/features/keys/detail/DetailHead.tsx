@@ -21,7 +21,7 @@ import { KeyMenuItems } from '../menu/KeyMenu.tsx'
 
 type DetailHeadProps = {
   readonly item: KeySummary
-  /** Use 1 if the detail fills the window. */
+  /** The heading level. Use 1 if the detail fills the window. */
   readonly level: 1 | 2
 }
 

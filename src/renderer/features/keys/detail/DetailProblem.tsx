@@ -42,8 +42,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
-  // The main button above already asks for credentials, unless there is a live token to copy. While that button
-  // waits, retrying waits too.
+  // The main button above already asks for credentials, unless there is a live token to copy. While the service
+  // asks clients to wait, retrying isn't offered either.
   const { action } = rowAction(item, token, copy, page.nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
@@ -91,8 +91,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
 type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
 
 /**
- * Why a key that still works needs replacing. If others may be able to use it, it's shown as a problem until the
- * service refuses it.
+ * Why a key that still works needs replacing. A key that others may be able to use is shown as a problem until
+ * the service refuses it.
  */
 const ToReplace = ({ item, mark }: ToReplaceProps) => {
   const page = usePage()

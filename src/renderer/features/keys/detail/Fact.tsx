@@ -7,7 +7,7 @@ import { keepInSight } from '../../../ui/keep-in-sight.ts'
 
 type FactProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
 
-/** A row with one fact about a key. */
+/** A row of the details that shows one fact about a key. */
 export const Fact = ({ name, children, action }: FactProps) => (
   <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-baseline">
     <dt className="py-1.5 text-soft">{name}</dt>
@@ -23,7 +23,6 @@ type EditFactProps = {
   readonly autoFocus: boolean
 }
 
-/** The edit button of a fact. */
 export const EditFact = ({ what, onPress, autoFocus }: EditFactProps) => {
   const { t } = useTranslation()
   return (

@@ -31,7 +31,7 @@ export type FactsEditing = FormFact | 'empty'
 
 type FactRowsProps = {
   readonly item: KeySummary
-  /** The facts that no other form edits. */
+  /** The facts to show, without any that another open form edits. */
   readonly facts: readonly FormFact[]
   readonly editing: string | undefined
   /** The form that was closed last. Its row gets focus. */
@@ -67,7 +67,7 @@ export const FactRows = ({ item, facts, editing, closed, onEdit, onDone }: FactR
   })
 }
 
-/** Opens an email to the key's owner. */
+/** A button that opens an email to the key's owner. */
 const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: string }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -81,7 +81,7 @@ const WriteButton = ({ keyId, name }: { readonly keyId: string; readonly name: s
   )
 }
 
-/** A button to fill in the empty facts, which is replaced by their form. */
+/** A button that opens a form for all empty facts, in place of the button. */
 export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRowsProps) => {
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
@@ -104,7 +104,6 @@ export const NoFacts = ({ item, facts, editing, closed, onEdit, onDone }: FactRo
 
 type WordsProps = { readonly item: KeySummary }
 
-/** The text of a fact in its row. */
 const FactWords = ({ item, fact }: WordsProps & { readonly fact: FormFact }) => {
   const Words = wordsOf[fact]
   return <Words item={item} />

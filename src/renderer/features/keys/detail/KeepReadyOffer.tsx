@@ -12,7 +12,7 @@ const toastOf = (keyId: string) => `keep ready ${keyId}`
 const isDetailInSight = (state: PageState, keyId: string, isSplit: boolean): boolean =>
   state.view.screen === 'keys' && state.selectedKeyId === keyId && (isSplit || state.isDetailOpen)
 
-/** Offers once, on any screen, to keep a key's token ready, when it was copied for the third time. */
+/** Offers once, on any screen, to keep a key's token ready, after its tokens have been copied three times. */
 export const KeepReadyOffer = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export const KeepReadyOffer = () => {
         if (offersKeepReady) offered.current.add(keyId)
         else if (!offered.current.delete(keyId)) withdrawToast(toastOf(keyId))
       }
-    // The palette would cover the toasts.
+    // Waits while an overlay such as the palette is open, because it would cover the toasts.
     if (isOverlaid) return
     for (const keyId of offered.current) {
       const name = keys.get(keyId)?.name

@@ -6,14 +6,14 @@ import { usePage, useStore } from '../../../state/page-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 
-/** Whether Keyward renews the key's token before it expires. Offered once for a key that is copied often. */
+/** A switch for renewing the key's token before it expires. Offered once for a key that is copied often. */
 export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const input = useRef<HTMLInputElement>(null)
   const keep = (keepReady: boolean) => updateKey(page, { keyId: item.id, keepReady })
-  /** Answering removes the pressed button, so focus moves to the switch. */
+  /** Answering the offer removes the pressed button, so focus moves to the switch. */
   const answer = async (isDone: Promise<boolean>) => {
     if (await isDone) input.current?.focus()
   }

@@ -5,7 +5,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Fact } from './Fact.tsx'
 
-/** Says that a key is shared, and what needs to be decided about it, its workspace and its service. */
+/** Says that a key is shared, and shows the conflicts to resolve in the key, its workspace and its service. */
 export const SharingFact = ({ item: { id, sharing, workspaceId } }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const serviceId = useStore(({ workspaces }) => workspaces.get(workspaceId)?.serviceId)

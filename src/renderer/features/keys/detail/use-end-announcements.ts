@@ -10,9 +10,7 @@ const WARN_MS = 5 * MINUTE_MS
 
 type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
 
-/**
- * Announces to screen readers when the selected key's token has five minutes left, and when it expires. Each once.
- */
+/** Tells screen readers, once each, that the selected key's token has five minutes left and that it expired. */
 export const useEndAnnouncements = (keyId: string): void => {
   const page = usePage()
   const { t } = useTranslation()

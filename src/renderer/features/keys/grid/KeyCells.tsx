@@ -92,7 +92,7 @@ export const KeyCells = memo(({ item, options, isMarked, tabIndex, t, ...found }
           isButtonSpeaking && 'invisible',
         )}
       >
-        {/* Has a fixed size, so that changing its text doesn't cause a layout around it. */}
+        {/* Has a fixed size, so that new text doesn't cause a layout of the elements around it. */}
         <div
           ref={countdown}
           className={`h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[status.shape]}`}

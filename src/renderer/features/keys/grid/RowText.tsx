@@ -9,7 +9,7 @@ import { nameParts } from '../../../ui/name-parts.tsx'
 import { NAME } from '../../../ui/split-name.ts'
 import { factsLook, type RowWords } from './row-words.ts'
 
-/** A match outside name and workspace, and its field. */
+/** The text and the field of a search match that is in neither a key's name nor its workspace. */
 export type Found = { readonly excerpt?: string; readonly excerptField?: ExcerptField }
 
 type BelowTextProps = { readonly words: RowWords; readonly className?: string }

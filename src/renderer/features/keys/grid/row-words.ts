@@ -64,7 +64,7 @@ type BelowStatus = {
   readonly below: string
   /** True if the text is about the key and not about its status. */
   readonly isDue: boolean
-  /** True if the overview counts it too. Due dates further ahead are only displayed. */
+  /** True if the text is about something that the overview counts too, unlike a due date further ahead. */
   readonly isNear: boolean
 }
 
@@ -99,7 +99,7 @@ const rowFacts = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
 export const factsLook = (follows: boolean): string =>
   classNames('truncate empty:hidden', follows ? '@max-[44rem]:hidden' : 'block first-letter:uppercase')
 
-/** A row's text, besides name and status. */
+/** A key row's text, apart from its name and status. */
 export type RowWords = BelowStatus & {
   readonly facts: string
   /** Says that the key expires soon, unless the text below the status already does. */
@@ -108,7 +108,7 @@ export type RowWords = BelowStatus & {
   readonly endDate: string
 }
 
-/** All of a row's text besides name and status, and the time until it changes. */
+/** All of a row's text apart from name and status, and the time until it changes. */
 export const rowWords = (
   item: KeySummary,
   status: Pick<KeyStatus, 'shape' | 'sub'>,

@@ -4,8 +4,8 @@ import type { Row } from '../list/key-rows.ts'
 import { keptTopPx } from './kept-place.ts'
 
 /**
- * Restores a list's scroll position. Keeps the current row visible when another key becomes current, when filter
- * or order changes, and when the container shrinks.
+ * Restores a list's scroll position. Keeps the current row visible when another key becomes current, when the
+ * filter or the order changes, and when the container shrinks.
  * Returns whether the position was restored, because focusing a row must not scroll the list then.
  */
 export const useRowInSight = (

@@ -6,8 +6,8 @@ import type { Row } from '../list/key-rows.ts'
 const PAUSE_MS = 1_000
 
 /**
- * Typing letters on a row moves to the next key whose name starts with them. Repeating one letter moves through
- * its keys.
+ * Typing letters on a row moves to the next key whose name starts with them. Repeating one letter cycles
+ * through the keys whose names start with it.
  * `typeahead` takes the pressed key, its timestamp and the current row, and returns whether it handled the key.
  */
 export const useTypeahead = (

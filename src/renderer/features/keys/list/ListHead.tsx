@@ -25,7 +25,7 @@ type ListHeadProps = {
   readonly isByNeed: boolean
   /** The number of keys that the search found. */
   readonly found: number | undefined
-  /** The filters. */
+  /** The filter chips. */
   readonly children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { optionClass } from '../../../ui/option-class.ts'
 
 const LOOK = 'flex h-8 min-w-0 items-center gap-1.5 rounded-lg px-2.5 text-body font-medium text-soft'
 
-/** Selects the list's order. Keys that need attention are always sorted by need. */
+/** Selects the list's order. A list of keys that need attention is always sorted by need. */
 export const SortMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -3,26 +3,26 @@ import { isEndNear } from '../../../../shared/keys/key-need.ts'
 import { factFilters } from '../../../state/fact-filter.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-// Shared by the list and the first rows (`src/renderer/first-rows`), so without React.
+// Shared by the list and the first rows (`src/renderer/first-rows`), so it doesn't import React.
 
 /** The filters that are always visible, in display order. */
 export const chips = ['attention', ...factFilters] as const
 
-/** The container of the filter chips. In a low window it has only one line, which scrolls. */
+/** The container of the filter chips. In a short window it has only one line, which scrolls sideways. */
 export const CHIPS =
   'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5 low:[scrollbar-width:none]'
 
 export const CHIP =
   'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
 
-/** The area above the list. */
+/** The classes of the area above the list. */
 export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'
 
 /** The container in which the list scrolls. It ends above the toasts, which would otherwise cover the last row. */
 export const LIST_BOX =
   'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
 
-/** The details next to the list. */
+/** The classes of the details when they are next to the list. */
 export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
 /** A key's row. The first and last rows of a group have rounded corners. */
@@ -64,7 +64,7 @@ export const gridLook = (isCompact: boolean): string =>
 /** The text of a row's button. In a narrow grid, only screen readers get it. */
 export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'
 
-/** The button that opens a row's menu. */
+/** The classes of the button that opens a row's menu. */
 export const moreLook = (isCompact: boolean): string =>
   classNames(
     'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',

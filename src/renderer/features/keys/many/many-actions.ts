@@ -28,7 +28,6 @@ export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> =>
   })
 }
 
-/** Pins or unpins keys. */
 export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Promise<void> => {
   await succeeds(page, page.keyward.keys.updateMany({ keyIds, pinned }))
 }
@@ -36,7 +35,7 @@ export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Pr
 /** Facts to set on several keys at once. `null` clears one. */
 export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' | 'keyExpiresAtMs'>
 
-/** Sets these facts on all keys in one save. The undo restores each key's previous values in one save too. */
+/** Sets these facts on all keys in one save. Undo restores each key's previous values, also in one save. */
 export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFacts) => {
   const { keys } = page.getState()
   const previous = keyIds.map((keyId) => {
@@ -54,7 +53,7 @@ export const changeKeys = (page: Page, keyIds: readonly string[], facts: KeyFact
 
 type Edits = Input<'keys:updateEach'>['edits']
 
-/** Applies the edits in one save. The undo applies the previous values in another. */
+/** Applies the edits in one save. Undo applies the previous values in a second save. */
 const changeEach = async (page: Page, edits: Edits, previous: Edits, message: string) => {
   const answer = await page.keyward.keys.updateEach({ edits })
   if (answer.ok)

@@ -8,8 +8,8 @@ import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
 /**
- * How long a copied token is valid and stays on the clipboard. SECURITY: S23, other programs can read what is
- * copied.
+ * The least time that a copied token must be valid, and the time that it stays on the clipboard. SECURITY: S23,
+ * other programs can read what is copied.
  */
 export const CopyingRows = () => {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { NoticeRows } from './NoticeRows.tsx'
 const choices = settingRules.language.options
 const shortcuts = settingRules.systemShortcut.options
 
-/** The shortcut that opens the palette from any program. */
+/** The setting for the shortcut that opens the palette from any program. */
 const SystemShortcutRow = () => {
   const { t } = useTranslation()
   const { value, set, error } = useSetting('systemShortcut')
@@ -49,7 +49,7 @@ const SystemShortcutRow = () => {
   )
 }
 
-/** Language and appearance. */
+/** The settings for language and appearance. */
 const AppearanceRows = () => {
   const { t } = useTranslation()
   const language = useSetting('language')
@@ -102,7 +102,7 @@ const AppearanceRows = () => {
   )
 }
 
-/** When Keyward starts, and how to reach it while its window is closed. */
+/** The settings for when Keyward starts and how to reach it while its window is closed. */
 const StartRows = () => {
   const { t } = useTranslation()
   const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)

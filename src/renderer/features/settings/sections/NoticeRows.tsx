@@ -7,7 +7,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { UpdatesRow } from './UpdatesRow.tsx'
 
-/** Which notifications Keyward shows: keys that need attention, and newer versions. */
+/** The settings for notifications about keys that need attention and about new versions. */
 export const NoticeRows = () => {
   const { t } = useTranslation()
   const notices = useSetting('notices')

@@ -8,7 +8,7 @@ import { useCall } from '../../../state/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 
-/** Whether Keyward checks for newer versions, what it found, and a button for the download page. */
+/** The setting for update checks, what the last check found, and a button that opens the download page. */
 export const UpdatesRow = () => {
   const { t } = useTranslation()
   const { value, set, error } = useSetting('checkForUpdates')
@@ -34,7 +34,7 @@ export const UpdatesRow = () => {
   )
 }
 
-/** Problems with the same next step have the same words. */
+/** Problems with the same next step share their advice. */
 const advice = {
   unreachable: 'unreachable',
   unreadable: 'unverified',
