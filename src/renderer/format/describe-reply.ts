@@ -1,7 +1,7 @@
 import type { TestReply } from '../../shared/requests/request.ts'
 import { headerOf, isPage, typeOf } from '../../shared/requests/web-page.ts'
 
-/** The title of each explanation of a reply. */
+/** The titles of the possible explanations of a reply. */
 export const replyTitles = {
   worked: 'testRequest.reply.worked.title',
   webPage: 'testRequest.reply.webPage.title',

@@ -42,7 +42,7 @@ export const SearchBox = () => {
   const searchedKeyId = (state: PageState) => selectSearchedKeyId(state, secondsEndMs(page.nowMs()))
   const canCopy = useStore((state) => searchedKeyId(state) !== undefined)
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the entry of a Japanese word.
+    // In Japanese input, Enter also confirms a word.
     if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
     const keyId = event.key === 'Enter' ? searchedKeyId(page.getState()) : undefined
     if (keyId === undefined) page.focus('list')

@@ -13,7 +13,10 @@ type ServiceHeadingProps = {
   readonly onToggle: (() => void) | undefined
 }
 
-/** A service's name above its workspaces. Can collapse them, and then shows their most urgent mark. */
+/**
+ * A service's name above its workspaces. Can collapse them, in which case it shows the most urgent of their
+ * marks.
+ */
 export const ServiceHeading = ({ serviceId, workspaces, isFolded, onToggle }: ServiceHeadingProps) => {
   const { t } = useTranslation()
   const name = useStore((state) => state.services.get(serviceId)?.name ?? '')

@@ -2,7 +2,7 @@
 export type Announcer = {
   /** Announces words when the screen reader next pauses. Don't use it for words that change every second. */
   readonly announce: (words: string) => void
-  /** Subscribes to announcements. Only the page's single live region does. */
+  /** Subscribes the page's only live region to announcements. */
   readonly onAnnouncement: (listener: (words: string) => void) => () => void
 }
 

@@ -95,7 +95,7 @@ export const connect = (page: Page): Connection => {
     page.ticker.tick()
   }
 
-  /** When the vault opens, shows all its keys at once, on the first screen. */
+  /** When the vault opens, shows all its keys together, on the first screen. */
   const applyAppState = (app: AppState): void => {
     const before = getState().app
     if (before && !hasVault(before) && hasVault(app)) void applySnapshot()

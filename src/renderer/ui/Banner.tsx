@@ -2,7 +2,7 @@ import { CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What kind of message it is: success, warning, problem or information. */
+/** The kind of message: success, warning, problem or information. */
 export type Tone = 'ready' | 'soon' | 'problem' | 'idle'
 
 const looks: Readonly<

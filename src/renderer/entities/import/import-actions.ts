@@ -202,7 +202,9 @@ export const applyImport = async (
   return answer
 }
 
-/** Drops an unfinished import before a backup is restored, because main holds only one plan at a time. */
+/**
+ * Drops an unfinished import before a backup is restored, because main keeps only one import plan at a time.
+ */
 export const leaveImport = (page: Page): void =>
   page.setState((state) =>
     state.importing.phase === 'preview' || state.importing.phase === 'sealed'

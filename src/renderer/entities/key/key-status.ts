@@ -217,7 +217,7 @@ export const waitMs = (
   return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
 }
 
-/** What the row's button does in the key's current status, and when that changes with time. */
+/** What the row's button does in the key's current status, and the time until that changes. */
 export const rowAction = (
   key: KeySummary,
   token: TokenSummary | undefined,

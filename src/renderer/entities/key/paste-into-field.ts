@@ -2,9 +2,9 @@ import { splitPaste } from './paste/split-paste.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
- * Handles a paste into one of the two fields. Returns `block` if the text has labelled values or both credentials
- * and must be split, and `left` if the browser can paste it unchanged. Otherwise inserts the cleaned-up text and
- * returns what changed.
+ * Handles a paste into the field for the client ID or the client secret. Returns `block` if the text has
+ * labelled values or both credentials and must be split, and `left` if the browser can paste it unchanged.
+ * Otherwise inserts the cleaned-up text and returns what changed.
  */
 export const pasteIntoField = (
   text: string,

@@ -14,7 +14,7 @@ const by = ({ isMine, person }: Write, t: TFunction): string => (isMine ? t('sha
 
 const isFormFact = (field: string): field is FormFact => formFacts.some((fact) => fact === field)
 
-/** The name of a field in the user interface. */
+/** A field's name as shown to the user. */
 const fieldName = (field: string, t: TFunction): string => {
   if (field === 'name') return t('common.name')
   if (field === 'kind') return t('common.kind')

@@ -4,8 +4,8 @@ import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
 /**
- * Opens a backup file that the user picks, or with `isSaved` the last backup made, in the dialog to check or
- * restore it.
+ * Opens the dialog that checks or restores a backup: one that the user picks, or with `isSaved` the last one
+ * made.
  */
 export const chooseBackup = async (
   page: Page,

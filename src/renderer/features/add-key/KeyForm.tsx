@@ -129,7 +129,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         ) : null}
         <MoreFields draft={draft} onChange={form.change} problemOf={problemOf} isDisabled={isSaving} />
       </form>
-      {/* Outside the form, because React would bubble submit events from a dialog that the error note opens. */}
+      {/* Outside the form, because React would bubble submit events from dialogs that the error note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />
       <Footer form={form} onCancel={onCancel} />
     </div>

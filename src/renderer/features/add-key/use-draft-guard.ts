@@ -3,7 +3,7 @@ import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import type { View } from '../../state/page-state.ts'
 
-/** A navigation that the guard held back, and what the user can do about it. */
+/** A navigation that the guard held back, and ways to continue it or stay. */
 export interface Leaving {
   readonly to: View | undefined
   readonly stay: () => void

@@ -40,8 +40,8 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   const [focused, setFocused] = useState<FieldName>()
   const [phase, setPhase] = useState<FormPhase>({ kind: 'editing' })
 
-  // A layout effect, because it must run before the fields unmount: a save in progress still reads the secret from
-  // its field.
+  // A layout effect, because it must abort a save before the fields unmount. The save may not have read the
+  // secret from its field yet.
   useLayoutEffect(() => () => running.current?.stop.abort(), [])
 
   const focusSave = () => saveRef.current?.focus()

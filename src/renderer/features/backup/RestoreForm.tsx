@@ -41,7 +41,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     if (!answer.ok || answer.value.step !== 'restored') return
     keepImport(page)
     setRestored(answer.value)
-    // On the first start, the key list replaces the welcome screen and this form with it.
+    // Announced, because on the first start the key list replaces the welcome screen, including this form.
     page.announce(t('backup.restore.done'))
   }
   const undo = async (undoId: string) => {
@@ -67,8 +67,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
               {t('common.undo')}
             </Button>
           ) : null}
-          {/* *Undo* disappears after it succeeds. Changing the React key then remounts this button, which
-              focuses it. */}
+          {/* *Undo* disappears when it succeeds. The new React key then remounts and focuses this button. */}
           <Button key={String(undone === undefined)} variant="primary" autoFocus onPress={onClose}>
             {t('common.close')}
           </Button>

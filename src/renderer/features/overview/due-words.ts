@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/keys/key.ts'
 import { dateWords, inDaysWords } from '../../format/time-words.ts'
 
-/** What a due key needs, and when. */
+/**
+ * Why a key is listed as due: when it expires or expired, when it is or was due, or that it must be replaced.
+ */
 export const dueWords = (key: KeySummary, nowMs: number, t: TFunction): string => {
   const { attention, keyExpiresAtMs, dueAtMs = keyExpiresAtMs ?? nowMs } = key
   if (attention === 'key-ended' || attention === 'overdue') {

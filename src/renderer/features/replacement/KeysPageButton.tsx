@@ -15,8 +15,8 @@ import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 type KeysPageButtonProps = { readonly service: Service; readonly ref?: Ref<HTMLButtonElement> }
 
 /**
- * Opens the service's page for keys in the browser, after main asks. The first time, asks for its address and
- * saves it.
+ * Opens the service's page for keys in the browser, after main asks for confirmation. The first time, asks for
+ * its address and saves it.
  */
 export const KeysPageButton = ({ service, ref }: KeysPageButtonProps) => {
   const page = usePage()

@@ -22,7 +22,7 @@ export type ServiceForm = {
   readonly authorityPem: string
 }
 
-/** Problems that prevent saving, by field. Address fields show their own. */
+/** Problems that prevent saving, keyed by field. Address fields show their own problems. */
 export type ServiceProblems = {
   readonly name?: 'missing'
   readonly regions: ReadonlySet<string>

@@ -10,8 +10,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 /**
- * Which workspaces are shared. None are until the user ticks them. The parent uses the list of shared
- * workspaces as its React key, so that a change to the list resets the ticks.
+ * Lets the user choose the shared workspaces. None is shared until the user ticks it. The parent uses the list
+ * of shared workspaces as its React key, so that a change to the list resets the ticks.
  */
 export const WorkspacesCard = ({ team }: { readonly team: SharingTeam }) => {
   const { t } = useTranslation()

@@ -88,7 +88,7 @@ type WaitingProps = {
 }
 
 /**
- * Shows nothing while main asks or during a short wait, then what Keyward waits for, then that it takes long.
+ * Shows nothing while main asks or a wait is short. Then says what Keyward waits for, and later that it's slow.
  */
 const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const { t } = useTranslation()

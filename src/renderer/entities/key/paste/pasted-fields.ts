@@ -1,6 +1,8 @@
 import { type PastedFieldName, readLabel } from './labels.ts'
 
-/** Raw values found in pasted text, by field. SECURITY: S33, may contain the secret, so never keep one. */
+/**
+ * Raw values found in pasted text, keyed by field. SECURITY: S33, may contain the secret, so never keep one.
+ */
 export type PastedFields = Readonly<Partial<Record<PastedFieldName, string>>>
 
 /** A labelled value as it appears in the text. */

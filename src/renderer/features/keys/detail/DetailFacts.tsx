@@ -27,7 +27,7 @@ type DetailFactsProps = {
   readonly isReplacing: boolean
 }
 
-/** The facts about a key. The user can edit the facts that users enter in place. */
+/** The facts about a key. Those that come from the user can be edited in place. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()

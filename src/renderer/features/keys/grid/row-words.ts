@@ -32,7 +32,7 @@ export const actionWords = (
   return t('common.copyToken')
 }
 
-/** What the button shows instead of its label while a copy takes long or has just finished. */
+/** What the button shows instead of its label while a copy is slow or has just finished. */
 export const copyingWords = (
   copy: CopyPhase | undefined,
   isSlow: boolean,

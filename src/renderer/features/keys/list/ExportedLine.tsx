@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage, useStore } from '../../../state/page-context.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-/** The file name and size of an exported table. Stays until dismissed. */
+/** The file name of an exported table. Stays until the user dismisses it or navigates. */
 export const ExportedLine = () => {
   const page = usePage()
   const { t } = useTranslation()

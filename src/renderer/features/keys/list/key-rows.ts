@@ -78,7 +78,7 @@ export const orderKeys = memoize(
   },
 )
 
-/** The filters of the list. */
+/** What narrows the list: its scope, a search and filters. */
 export type Narrowing = {
   readonly scope: KeyScope
   readonly query: string

@@ -25,7 +25,7 @@ export const LIST_BOX =
 /** The classes of the details when they are next to the list. */
 export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
-/** A key's row. The first and last rows of a group have rounded corners. */
+/** The classes of a key's row. The first and last rows of a group have rounded corners. */
 export const keyRowLook = ({
   isFirst,
   isLast,
@@ -57,11 +57,11 @@ export const endLook = (item: KeySummary): string => {
   return `truncate text-small ${colour}`
 }
 
-/** The grid of rows. In a narrow grid, a row's button shows only its icon. */
+/** The classes of the grid of rows. In a narrow grid, a row's button shows only its icon. */
 export const gridLook = (isCompact: boolean): string =>
   classNames('relative @max-[24rem]:[--row-action:2.375rem]', isCompact && 'leading-snug')
 
-/** The text of a row's button. In a narrow grid, only screen readers get it. */
+/** The classes of the text in a row's button, which only screen readers get in a narrow grid. */
 export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'
 
 /** The classes of the button that opens a row's menu. */

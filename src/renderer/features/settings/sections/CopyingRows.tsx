@@ -8,7 +8,7 @@ import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
 /**
- * The least time that a copied token must be valid, and the time that it stays on the clipboard. SECURITY: S23,
+ * How long a copied token must remain valid at least, and how long it stays on the clipboard. SECURITY: S23,
  * other programs can read what is copied.
  */
 export const CopyingRows = () => {

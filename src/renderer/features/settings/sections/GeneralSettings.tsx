@@ -129,7 +129,7 @@ const StartRows = () => {
   )
 }
 
-/** Settings that don't concern keys: appearance, start, copying, notifications. */
+/** Settings that don't concern keys: appearance, startup, copying, notifications. */
 export const GeneralSettings = () => {
   const { t } = useTranslation()
   return (
