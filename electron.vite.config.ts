@@ -43,7 +43,7 @@ const reachedFrom = (entry: string) => {
 const ofFirstRows = reachedFrom('first-rows/start.ts')
 const ofPage = reachedFrom('main.tsx')
 
-/** One file for the first rows and one for the page's first screen, because main has to serve each file. */
+/** Puts the first rows in one file and the page's first screen in another, because main serves each file. */
 const startGroup = (id: string, graph: Graph): string | null => {
   if (ofFirstRows(graph).has(id) || /rolldown\/runtime|vite\/preload-helper/.test(id)) return 'first'
   return ofPage(graph).has(id) ? 'start' : null
@@ -108,7 +108,8 @@ export default defineConfig({
     json,
     plugins: [
       react(),
-      // Vite minifies for this Electron; Tailwind's own optimizer would too, and warns about ::highlight().
+      // Vite already minifies for this Electron. Tailwind's optimizer would too, with warnings about
+      // ::highlight().
       tailwindcss({ optimize: false }),
       licencesPlugin(import.meta.dirname),
       languagesAsWritten,

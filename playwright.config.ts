@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-// The build defines this; specs that import the app's code run it unbuilt.
+// Normally the build defines this, but specs that import the app's code run it unbuilt.
 Object.assign(globalThis, { __IS_RELEASE__: false })
 
-/** More workers than cores, because each waits for frames and processes. */
+/** More workers than cores, because each spends time waiting for frames and processes. */
 const workersWith = (more: number): number => Math.min(availableParallelism() + more, 4)
-/** Tests of the real app wait half of the time. */
+/** Tests of the real app spend half their time waiting. */
 const workers = workersWith(2)
 const pageWorkers = workersWith(1)
 
@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers,
   timeout: 60_000,
-  // For `npm test`, whose step is killed a minute later (scripts/run.mjs).
+  // For `npm test`, which kills the step a minute later (scripts/run-step.mjs).
   globalTimeout: process.env.KEYWARD_WHOLE === undefined ? 0 : 19 * 60_000,
   reporter: [
     ['list'],

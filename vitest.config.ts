@@ -17,7 +17,7 @@ export default defineConfig({
   },
   define: { __IS_RELEASE__: 'false', __IS_TEST_BUILD__: 'false' },
   test: {
-    // scripts/run.mjs counts the tests of its steps.
+    // scripts/run-step.mjs counts the tests in this report.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     setupFiles: ['test/main-words.ts'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
@@ -25,9 +25,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
-    // With one less, one of two cores would be idle half of the time.
+    // With one worker fewer, a computer with two cores would leave one of them idle half of the time.
     maxWorkers: availableParallelism(),
-    // These import JSON like a bundler, which Node doesn't support.
+    // These packages import JSON in a way that bundlers support, but Node doesn't.
     server: { deps: { inline: ['@actions/workflow-parser', ...(isInElectron ? ['electron-store'] : [])] } },
     projects: [
       {

@@ -2,7 +2,7 @@
 /**
  * `npm run words -- page settings.theme.hint en='…' de='…' es='…' ja='…' ar='…'` adds a message to the page's or
  * main's five catalogues, at the end of its group. A plural has a key per form (`hint_one`, `hint_few`), and each
- * language gives only the forms it has.
+ * language needs only the forms it has.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,9 +15,9 @@ import { projectFolder, readJson } from './project.mjs'
 const languages = ['en', 'de', 'es', 'ja', 'ar']
 
 /**
- * Returns the words with one text added.
+ * Returns a copy of the words with one text added.
  * @param {Words} words
- * @param {readonly string[]} names the names of the groups, then that of the text itself
+ * @param {readonly string[]} names the names of the enclosing groups, then the name of the text itself
  * @param {string} text
  * @returns {Words}
  * @throws {Explained} if the text already exists, or a group has its name
@@ -33,10 +33,10 @@ export function withText(words, [name = '', ...inner], text) {
 }
 
 /**
- * The texts by language.
+ * Parses arguments like `de=…` into texts, keyed by language.
  * @param {string} key
  * @param {readonly string[]} given `de=…`
- * @throws {Explained} if a language is unknown, or missing for anything but a plural form
+ * @throws {Explained} if a language is unknown, or if one is missing and the key isn't a plural form
  */
 export function textsOf(key, given) {
   const texts = new Map(given.map((word) => [word.slice(0, 2), word.slice(3)]))

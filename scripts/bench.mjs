@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run bench`: compares Keyward with a blank Electron window on its own virtual desktop. See
+ * `npm run bench`: starts a virtual desktop and compares Keyward with a blank Electron window on it. See
  * docs/performance.md.
- * `-- --rounds N`, `-- --only start`, `-- --keys 1000` (the last two can be repeated).
+ * Options: `-- --rounds N`, `-- --only start`, `-- --keys 1000` (the last two can be repeated).
  */
 import { rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
@@ -44,8 +44,8 @@ await main(async () => {
   const workshop = temporaryFolder('bench')
   const appFolder = path.join(workshop, 'app')
   const out = path.join(appFolder, 'out')
-  // Builds what is released, but as a test build, which a test can drive (S6, S7). Writes it outside out/, so
-  // that nothing changes it during the measurement.
+  // Builds the release as a test build, because only that can be driven by a test (S6, S7). Writes it outside
+  // out/, so that no other build replaces it during the measurement.
   await build({ isRelease: true, isTestBuild: true, args: ['--outDir', out] })
   await cp(path.join(projectFolder, 'package.json'), path.join(appFolder, 'package.json'))
   // Uses its own copy of the runtime, because PSS would count only half of a memory page that another program also

@@ -15,7 +15,7 @@ const oldestElectronMajor = '33'
 /**
  * Builds, with the builder's output on stderr.
  * @param {{ isRelease?: boolean, isTestBuild?: boolean, args?: readonly string[] }} [options] a release has no test hooks, such as
- *   the test clock. A test can drive its test build (S6)
+ *   the test clock. Tests can drive a release only as a test build (S6)
  */
 export async function build({ isRelease = false, isTestBuild = false, args = [] } = {}) {
   const env = {
@@ -52,7 +52,7 @@ export function updateSource(text = '') {
     const isHttps = [manifestUrl, downloadsUrl].every((url) => new URL(url).protocol === 'https:')
     if (isHttps && keys.every((/** @type {unknown} */ key) => /^[\w-]{43}$/.test(String(key)))) return text
   } catch {
-    // Explained below.
+    // Reported by the error below.
   }
   throw new Explained('KEYWARD_UPDATE_SOURCE is wrong: docs/development.md describes its format.')
 }

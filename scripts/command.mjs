@@ -41,7 +41,7 @@ export async function mainOf(filename, job) {
 }
 
 /**
- * Runs a program on this process's terminal and resolves to its exit code. Forwards the signals it receives.
+ * Runs a program on this process's terminal and resolves to its exit code. Forwards signals to the program.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

@@ -29,8 +29,8 @@ const packagesFor = { app, tests, sharing: 'syncthing postgresql-15', shortRelea
 export const debianNamesOf = (purpose) => packagesFor[purpose].split(' ').map((names) => names.split('|'))
 
 /**
- * Installs missing Debian packages if running as root, or else prints the command to run. Continues either way,
- * because whatever needs a missing package reports it.
+ * Installs missing Debian packages if running as root, otherwise prints the command to run. Continues either
+ * way, because whatever needs a missing package reports it.
  * @param {keyof typeof packagesFor} purpose
  */
 export async function installDebianPackages(purpose) {

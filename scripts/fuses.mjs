@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The fuses that S6 requires in every package. Deliberately separate from electron-builder.yml, to check one
- * against the other.
+ * The fuses that S6 requires in every package. Deliberately not read from electron-builder.yml, so that a
+ * mistake there is noticed.
  * @type {Readonly<Partial<Record<keyof typeof import('@electron/fuses').FuseV1Options, boolean>>>}
  */
 const demanded = {

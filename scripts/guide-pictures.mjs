@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The last step of `npm run pictures`: takes the pictures listed in docs/guide/pictures/pictures.json from
+ * The last step of `npm run pictures`: copies the pictures listed in docs/guide/pictures/pictures.json from
  * out/gallery/, shrinks them, and records which of the page's messages each one shows. A picture is outdated once
  * one of these messages changes.
  */
@@ -16,7 +16,7 @@ import { projectFolder, readJson } from './project.mjs'
 const folder = path.join(projectFolder, 'docs', 'guide', 'pictures')
 const list = path.join(folder, 'pictures.json')
 
-/** The page's English messages by key. */
+/** The page's English texts, keyed by message key, such as `settings.theme.hint`. */
 export function pageWords() {
   /** @type {(words: object, before: string) => [string, string][]} */
   const within = (words, before) =>
@@ -56,7 +56,7 @@ await mainOf(import.meta.filename, async () => {
     const options = ['-strip', '+dither', '-colors', '48', '-define', 'png:compression-level=9']
     outputOf('convert', path.join(gallery, shot.file), ...options, `PNG8:${file}`)
     const lines = new Set(shot.words.split('\n').map((/** @type {string} */ line) => line.trim()))
-    // A text that two messages share doesn't tell which of them is shown.
+    // Skips a text that several messages share, because it doesn't reveal which of them is shown.
     const words = [...all].filter(([, text]) => lines.has(text) && count.get(text) === 1).map(([key]) => key)
     pictures[name] = { room, scene, words, digest: digestOf(all, words) }
     say(file)

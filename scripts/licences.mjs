@@ -30,7 +30,7 @@ const virtualId = 'virtual:licences'
 const withoutCode = ['client-only', 'type-fest']
 
 /**
- * The text of a package's licence, from its licence file or else from a section of its README.
+ * The text of a package's licence, from its licence file or a section of its README.
  * @param {string} folder
  */
 const textIn = (folder) => {
@@ -43,8 +43,8 @@ const textIn = (folder) => {
 }
 
 /**
- * @param {string} project the folder of node_modules
- * @param {string} place of a package
+ * @param {string} project the folder that contains node_modules
+ * @param {string} place a package's folder, such as `node_modules/vite`
  */
 const read = (project, place) => {
   const packageFile = (/** @type {string} */ of) => join(project, of, 'package.json')
@@ -60,7 +60,7 @@ const read = (project, place) => {
 }
 
 /**
- * Where Node finds a dependency of another package: in that package's own folder, or else in a folder above it.
+ * Where Node finds a dependency of another package: in that package's own folder, or in a folder above it.
  * @param {string} name
  * @param {string} from the other package's folder, such as `node_modules/vite`
  * @param {(place: string) => boolean} isThere
@@ -76,7 +76,7 @@ export function placeOf(name, from, isThere) {
 /**
  * Every bundled package with its folder in node_modules, its version, its licence's name and text, and the folders
  * of its dependencies.
- * @param {string} project the folder of node_modules
+ * @param {string} project the folder that contains node_modules
  * @throws {Error} if a package has no licence or no licence text
  */
 export const bundledLicences = (project) => {
@@ -110,7 +110,7 @@ packages below.
 /**
  * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time. Code from any
  * other package fails the build (S39).
- * @param {string} project the folder of node_modules
+ * @param {string} project the folder that contains node_modules
  */
 export const licencesPlugin = (project) => ({
   name: 'keyward-licences',
@@ -132,7 +132,7 @@ export const licencesPlugin = (project) => ({
 
 /**
  * The packages that these modules belong to.
- * @param {readonly string[]} modules their files
+ * @param {readonly string[]} modules the paths of their files
  */
 const placesOf = (modules) => [
   ...new Set(
@@ -144,7 +144,7 @@ const placesOf = (modules) => [
 ]
 
 /**
- * The module's code. Each text appears only once, because half of the packages share theirs word for word.
+ * The code of `virtual:licences`. Each text appears only once, because half of the packages have the same text.
  * @param {ReturnType<typeof bundledLicences>} licences
  */
 const moduleOf = (licences) => {

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `node scripts/locale-types.mjs`: generates types for the English messages, with every key and the values in its
- * text. TypeScript itself types texts in a JSON file only as `string`. Git ignores the generated files.
+ * `node scripts/locale-types.mjs`: generates types for the English messages, with every key and the
+ * placeholders in its text. TypeScript itself types texts in a JSON file only as `string`. Git ignores the
+ * generated files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,7 @@ const catalogues = [
 ]
 
 /**
- * The type of a text lists its values, and the type of a group lists its keys. Rewording a text doesn't change its
+ * A text's type lists its placeholders, and a group's type lists its keys. Rewording a text doesn't change its
  * type.
  * @param {string | Readonly<Record<string, any>>} node
  * @param {string} indent

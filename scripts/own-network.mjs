@@ -28,9 +28,9 @@ exec "$@"
 `
 
 /**
- * Runs a command in a separate network, on a virtual desktop inside it, because one network can't reach
- * another's screen and bus. If no network can be created, runs it in the computer's own network, where the
- * tests skip themselves.
+ * Runs a command in a separate network, on a virtual desktop inside that network, because the screen and bus of
+ * another network can't be reached. If no network can be created, runs the command in the computer's own
+ * network, where the tests skip themselves.
  */
 await main(() => {
   const desktop = path.join(import.meta.dirname, 'virtual-desktop.mjs')

@@ -20,7 +20,7 @@ export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime
   return version === packageJson.devDependencies.electron
 }
 
-/** The version of a package with this Electron. Marks packages that aren't for release. */
+/** The version of a package with this Electron. Has a suffix if the package isn't for release. */
 export function versionOf(/** @type {import('./electron-runtime.mjs').Runtime} */ runtime) {
   return isForRelease(runtime) ? packageJson.version : `${packageJson.version}-test`
 }
@@ -84,12 +84,12 @@ async function packageFrom(runtime, output, isTestBuild) {
 }
 
 /**
- * Reads the fuses of a packaged app back, and writes its bill of materials.
+ * Checks a packaged app's fuses by reading them back, and writes its bill of materials.
  *
  * SECURITY: S39, the bill of materials lists everything in the package.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
- * @param {string} sbom the file
+ * @param {string} sbom the file to write
  * @param {{ isTestBuild?: boolean }} [options]
  * @throws {Explained} if a fuse is not set as S6 requires
  */
@@ -102,8 +102,8 @@ export async function inspect(runtime, packaged, sbom, options) {
 }
 
 /**
- * The versions and hashes for the bill of materials. The app's hash is that of its archive, and Electron's
- * components have those of their files.
+ * The versions and hashes for the bill of materials. Keyward's hash is calculated from its archive, and those
+ * of Electron and FFmpeg from their files.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} packaged
  * @returns {import('./sbom.mjs').Packaged}

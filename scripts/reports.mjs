@@ -66,7 +66,7 @@ export function totalLine(counts) {
 }
 
 /**
- * Sums the figures that tests counted, by name.
+ * Sums the figures that tests recorded under the same name. Returns one line for each name.
  * @param {string} file a file whose lines are `[name, count]`
  */
 export function figuresIn(file) {

@@ -18,7 +18,7 @@ const end = ({ pid = 0 }, signal) => {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group has ended.
+    // The process group has already ended.
   }
 }
 
@@ -30,7 +30,7 @@ beforeEnd(() => {
  * Runs a script of package.json and counts the results in its test runner's report. A failure without a report
  * (types, lint, a broken start) counts as one failed test.
  * @param {string} name
- * @param {boolean} isShownAtEnd holds back its output until it ends, because others run at the same time
+ * @param {boolean} isShownAtEnd holds back the step's output until it ends, because others run at the same time
  */
 export async function runStep(name, isShownAtEnd) {
   const startedAtMs = Date.now()

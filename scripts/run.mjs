@@ -26,12 +26,12 @@ const options = {
 
 const { scripts } = packageJson
 
-/** `npm test` runs these only in its long form or by name. */
+/** `npm test` runs these only in its long form, or if they are named on the command line. */
 const wholeOnly = ['test:runtime', 'test:release', 'test:gallery', 'test:network']
 
 /**
- * These steps wait half of the time or use only one core, so two run at once. The others need every core or
- * have short timeouts.
+ * These steps spend half their time waiting or use only one core, so two can run at the same time. The others
+ * need every core or have short timeouts.
  */
 const lightSteps = /^(check|changed):|^test:(?!release|ui|electron)|^sharing:(?!stores)/
 

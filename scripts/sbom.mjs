@@ -8,9 +8,9 @@ import { readJson } from './project.mjs'
 
 /**
  * @typedef {object} Packaged What the bill of materials lists.
- * @property {string} version of Keyward
+ * @property {string} version Keyward's own
  * @property {Readonly<Record<string, string>>} parts versions of Electron and its components, from `packagedParts`
- * @property {Readonly<Record<string, string>>} hashes SHA-256 by component
+ * @property {Readonly<Record<string, string>>} hashes SHA-256, keyed by component
  * @property {import('./release/provenance.mjs').Provenance} provenance
  */
 
@@ -30,7 +30,7 @@ const maintainers = { name: 'Keyward maintainers' }
 
 /**
  * Creates the bill of materials as CycloneDX 1.6.
- * @param {string} project the folder of node_modules
+ * @param {string} project the folder that contains node_modules
  * @param {Packaged} packaged
  */
 export function sbomOf(project, { version, parts, hashes, provenance }) {

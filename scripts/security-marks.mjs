@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The rules that a test's title names, or the part of a rule that it proves: `S33` and `S24: lock` in `… (S24:
- * lock; S33)`.
+ * The security rules in a test's title. A title may also name the part of a rule that the test proves: `… (S24:
+ * lock; S33)` yields `S24: lock` and `S33`.
  * @param {string} title
  */
 export function marksIn(title) {

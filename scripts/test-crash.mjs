@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run test:crash`: repeatedly kills the process that writes the vault. See docs/reliability.md.
- * `-- --kills N`, `-- --seed S`.
+ * Options: `-- --kills N`, `-- --seed S`.
  */
 import path from 'node:path'
 import { bundle } from '../test/faults/bundle.mjs'

@@ -19,7 +19,7 @@ const endsWithinMs = 10_000
 /**
  * A script that runs on the desktop's own bus, with the desktop's folder as `$1`. Once the desktop is ready, it
  * prints the desktop's environment variables, each followed by NUL, and one more NUL. It runs until its input
- * closes, because the process that started it may be killed. The screenshot is a file in XWD format.
+ * closes, because the process that started it may be killed. `KEYWARD_SCREEN` is a file in XWD format.
  */
 const session = `
 set -e
@@ -48,7 +48,8 @@ export function hasDisplay() {
 }
 
 /**
- * Runs a command in a virtual desktop that lives as long as the command. Passes on its exit code and signals.
+ * Runs a command on a virtual desktop, which ends with the command. Returns the exit code, and forwards signals
+ * to the command.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { useOwn?: boolean }} [options] `useOwn`: use the user's own screen and

@@ -16,7 +16,7 @@ const endWithinMs = 10_000
 /** @type {Set<number>} */
 const running = new Set()
 
-/** Kills all apps that are still running, when the bench ends early. */
+/** Kills all apps that are still running. Needed when the bench ends early. */
 export function killAll() {
   for (const pid of running) killGroup(pid)
 }
@@ -27,7 +27,7 @@ export function killAll() {
  */
 export async function launch({ executable, args }) {
   const spawnedAtMs = Date.now()
-  // Its own process group, so that all its processes can be killed at once.
+  // Gets its own process group, so that all its processes can be killed together.
   const child = spawn(executable, [...args, ...asRoot, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -83,7 +83,7 @@ export async function launch({ executable, args }) {
 
 /**
  * @param {number} pid
- * @returns {boolean} whether any process was left
+ * @returns {boolean} true if the group still had a process to kill
  */
 function killGroup(pid) {
   try {

@@ -7,7 +7,8 @@
 /** Defines `bench`. */
 export function prepare() {
   /**
-   * Resolves once a frame is drawn in which `isThere` is true. A posted message is handled after the frame.
+   * Resolves once a frame in which `isThere` is true has been drawn. Posts itself a message for this, because
+   * messages are handled after the frame.
    * @param {() => unknown} isThere
    */
   const shown = async (isThere = () => true) => {

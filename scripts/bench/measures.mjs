@@ -21,17 +21,17 @@ import { start } from './measures/start.mjs'
  */
 
 /**
- * @typedef {object} Row A line of the table: one subject's figure, and another subject's to compare it with.
+ * @typedef {object} Row A line of the table: one subject's figure, optionally compared with another's.
  * @property {string} what
  * @property {string} figure
  * @property {string} of
  * @property {string} [beside]
- * @property {number} [ratio] the goal for the ratio of the two medians, at most
- * @property {number} [value] the goal for the median itself, at most
+ * @property {number} [ratio] the goal: the highest acceptable ratio of the two medians
+ * @property {number} [value] the goal: the highest acceptable median
  */
 
 /**
- * @typedef {object} Bench The surroundings of a run.
+ * @typedef {object} Bench What a run makes available to every measure.
  * @property {string} tokenUrl
  */
 

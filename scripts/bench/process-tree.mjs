@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Reads Linux's /proc. A process that has just ended yields `nothing`, which isn't an error.
+ * Runs `tell`, which reads Linux's /proc. Falls back to `nothing` for a process that has just ended, because
+ * that isn't an error.
  * @template Told
  * @param {() => Told} tell
  * @param {Told} nothing

@@ -10,13 +10,13 @@ import { launch } from './app.mjs'
 const pauseMs = 500
 
 /**
- * All measurements by subject and figure, one per round.
+ * All measurements, keyed by subject and then by figure, with one value per round.
  * @typedef {Record<string, Record<string, number[]>>} Samples
  */
 
 /**
- * First runs a round that isn't measured, so that every profile has been used before, and then the measured
- * rounds. Each of them starts with a different subject, so that none always runs first.
+ * Runs a warm-up round without measuring, so that no profile is new, and then the measured rounds. Each of
+ * these starts with a different subject, so that none always runs first.
  * @param {readonly Subject[]} all
  * @param {readonly Measure[]} measures
  * @param {number} rounds

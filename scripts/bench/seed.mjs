@@ -27,7 +27,7 @@ export async function makeSeed(subject, authUrl) {
     await page.evaluate(prepare)
     const wanted = { authUrl, liveWorkspaceName, shortLivedPrefix, liveKeyCount }
     const electron = await page.evaluate(addLiveKeys, wanted)
-    // Keyward has just saved it, so it has the vault format.
+    // Keyward has just saved this file, so it is in the vault format.
     return { seed: JSON.parse(await readFile(path.join(profile, 'vault.json'), 'utf8')), electron }
   } finally {
     await app.close()
@@ -35,9 +35,9 @@ export async function makeSeed(subject, authUrl) {
 }
 
 /**
- * Agrees to the new host in main's question, a separate page. Its button works only after a delay.
- * A press starts a navigation that main blocks, and a locator would wait for it to end. So this locates the button
- * once, and presses it until the page is gone.
+ * Agrees to the new host in main's question, a separate page whose button works only after a delay.
+ * Pressing the button starts a navigation, which main blocks, and a locator would wait for that navigation to
+ * end. So this locates the button once, and clicks at its position until the page is gone.
  * @param {import('@playwright/test').Page} question
  */
 async function agree(question) {

@@ -17,10 +17,10 @@ import path from 'node:path'
 const blankAppFolder = path.join(import.meta.dirname, 'blank-app')
 
 /**
- * Keyward with each number of keys, a blank window, and one that offers bare calls. The apps whose first press is
- * timed are started separately.
+ * Keyward with each number of keys, a blank window, and a blank window that can fetch a token. The `answer-…`
+ * subjects, whose first click is timed, are started separately.
  * @param {{ executable: string, appFolder: string, workshop: string, vaults: ReadonlyMap<number, string> }} from
- *   `vaults`: the text of vault.json by the number of its keys
+ *   `vaults`: texts of vault.json, keyed by the number of keys in each
  * @returns {Subject[]}
  */
 export function makeSubjects({ executable, appFolder, workshop, vaults }) {
@@ -45,7 +45,7 @@ export function makeSubjects({ executable, appFolder, workshop, vaults }) {
       ],
       ready: kind !== 'keyward' ? 'p' : keyCount === 0 ? 'main h1' : '[role="row"][data-key-id]',
       profile,
-      // Every start uses the same vault, whatever the previous one changed.
+      // Every start uses the same vault, whatever the previous run changed.
       prepare: async () => {
         await mkdir(profile, { recursive: true, mode: 0o700 })
         if (vault) await writeFile(path.join(profile, 'vault.json'), vault, { mode: 0o600 })

@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 /**
- * Client ids with this prefix get tokens that are in their last two minutes, when the countdown changes every
- * second.
+ * Client ids with this prefix get tokens that expire in less than two minutes, so that their countdown changes
+ * every second.
  */
 export const shortLivedPrefix = 'short-'
 const shortLifetimeSeconds = 110

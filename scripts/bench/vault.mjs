@@ -14,8 +14,8 @@ const purposes = 'Payroll Invoices Orders Reports Archive Stock Support Billing 
 const users = ['import', 'export', 'sync', 'mirror', 'nightly run', 'dashboard', 'gateway']
 
 /**
- * A vault with this many keys, each with an encrypted secret: those that Keyward created, and filler of the same
- * shape. Always the same.
+ * Creates a vault with this many keys, each with an encrypted secret: those that Keyward created, and filler
+ * keys of the same shape. The result is deterministic.
  * @param {VaultDocument} seed a vault that Keyward saved, with the live keys in it
  * @param {number} keyCount if it's lower than the seed's number of keys, the vault has only the first of those
  * @returns {VaultDocument}

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Makes `electron <folder>` work in a distribution without Electron's own default app, by doing the same. The
+ * Replaces Electron's own default app in a distribution that lacks it, so that `electron <folder>` works. The
  * folder's package.json provides name, version and app path, and its `main` is imported before `ready`.
  */
 import { readFileSync, statSync } from 'node:fs'

@@ -5,8 +5,8 @@ import { ask, Explained, isHere, say, temporaryFolder } from '../command.mjs'
 import { projectFolder } from '../project.mjs'
 
 /**
- * Checks each package with its system's linter. `assets/linux/lintian-overrides` and `rpmlint.toml` list the
- * accepted findings with reasons.
+ * Checks each package with the linters of its packaging system. `assets/linux/lintian-overrides` and
+ * `rpmlint.toml` list the accepted findings with reasons.
  * @param {readonly string[]} packages the .deb first
  * @param {{ isShort: boolean }} options the short form skips linters that aren't installed
  * @throws {Explained} if a linter finds anything

@@ -35,7 +35,7 @@ export const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { de
  */
 
 /**
- * Arranges an unpacked app the way it's installed.
+ * Copies an unpacked app into the layout in which packages install it.
  *
  * SECURITY: S10, the sandbox helper gets the owner and mode that it needs where user namespaces are disabled.
  * @param {string} unpacked
@@ -70,7 +70,7 @@ export function layOutTree(unpacked, root, release) {
   normalise(root)
 }
 
-/** Puts files into a tree, with the folders that they need. @param {string} root */
+/** Returns a function that writes a file into a tree and creates its folders. @param {string} root */
 export const putIn =
   (root) =>
   (/** @type {string} */ name, /** @type {string | Uint8Array} */ content, mode = 0o644) => {

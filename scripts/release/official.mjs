@@ -18,8 +18,8 @@ export function taggedVersion(env = process.env) {
 }
 
 /**
- * SECURITY: S40, never releases a test build. Only the Electron version in package.json is allowed, downloaded and
- * checked against its checksums.
+ * SECURITY: S40, never releases a test build. Only the Electron version in package.json is allowed, and only if
+ * it was downloaded and checked against its checksums.
  * @param {import('../electron-runtime.mjs').Runtime} runtime
  */
 export function mustBeOfficial({ source, version }) {

@@ -31,7 +31,7 @@ export function neededGlibc(program) {
 export const packageVersionOf = (/** @type {string} */ version) => version.replace('-', '~')
 
 /**
- * A file of assets/linux, with values for its placeholders, such as `@VERSION@`.
+ * A file from assets/linux, with its placeholders filled in, such as `@VERSION@`.
  * @param {string} name
  * @param {Readonly<Record<string, string>>} [values]
  */
@@ -130,7 +130,7 @@ export async function makeRpm(unpacked, work, output, release, { isShort }) {
 }
 
 /**
- * For every other Linux: only the folder. docs/guide/first-token.md lists what it needs.
+ * For all other distributions: only the app's folder. docs/guide/first-token.md lists what the app needs.
  * @type {Maker}
  */
 export async function makeTarball(unpacked, work, output, release, { isShort }) {

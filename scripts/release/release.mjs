@@ -2,7 +2,7 @@
 /**
  * `npm run release`: creates .deb, .rpm and .tar.gz in out/release/ with their bill of materials, and checks each
  * with its system's linter. Adds checksums, update news and a signature with a throw-away key.
- * `-- --official`, for the workflow: requires the tag and the official Electron. Another job signs it.
+ * `-- --official`, for the workflow: requires the tag and the official Electron. Another job signs the result.
  * `-- --short`, a step of `npm test -- --whole`: only the .deb, with little compression, and deletes it
  * afterwards. Skips checkers that aren't installed.
  */

@@ -30,7 +30,7 @@ export function signRpms(files, secretKey, publicKey) {
       verifyRpm(file, publicKey)
     }
   } finally {
-    // gpg has started the agent.
+    // Stops the agent that gpg started.
     ask('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
   }
 }

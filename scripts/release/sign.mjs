@@ -60,7 +60,7 @@ function newsOf(folder, version, key) {
 }
 
 /**
- * What a version's release folder lacks, and what must not be in it.
+ * The files that a version's release folder lacks, and those that must not be in it.
  * @param {readonly string[]} names
  * @param {string} version
  * @returns {readonly string[]} one sentence per problem

@@ -22,7 +22,7 @@ const keyFiles = {
 }
 
 const sumsName = 'SHA256SUMS'
-/** The purpose that a signature of update news covers, `UPDATE_PURPOSE` in the app. */
+/** Signed together with the text, so that a signature is valid only for update news. See `UPDATE_PURPOSE`. */
 const updatePurpose = 'keyward/update/1\0'
 
 /**
@@ -38,7 +38,7 @@ const updatePurpose = 'keyward/update/1\0'
 /**
  * The keys to sign with.
  *
- * SECURITY: S40, a release is signed with the release keys or not made at all. Nothing else gets those keys.
+ * SECURITY: S40, a release is signed with the release keys or not made at all. Those keys sign nothing else.
  * @param {{ isOfficial: boolean, env?: NodeJS.ProcessEnv }} release
  * @returns {Keys}
  */

@@ -15,7 +15,7 @@ const publisher = 'Keyward maintainers'
  * winget's three manifests for the installer, which covers both architectures.
  * @param {Published} release
  * @param {{ name: string, sha256: string }} installer
- * @returns {Readonly<Record<string, object>>} by their file names
+ * @returns {Readonly<Record<string, object>>} keyed by file name
  */
 export function wingetManifests({ version, downloads, date }, installer) {
   const PackageIdentifier = 'Keyward.Keyward'

@@ -7,8 +7,8 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 const tls = path.join(import.meta.dirname, '../integration/stores/tls')
 
 /**
- * A server that speaks the start of PostgreSQL's protocol, asks for the password in one way, and records what it
- * receives.
+ * A server that implements only the start of PostgreSQL's protocol. It asks for the password in a way that the
+ * test chooses, and records what it receives.
  */
 export interface AskingDatabase {
   readonly port: number
@@ -19,7 +19,7 @@ export interface AskingDatabase {
   close(): Promise<void>
 }
 
-/** The header of a message that never ends. */
+/** The header of a message of 2 GiB. The server then sends bytes for as long as the connection lasts. */
 export const endlessMessage = Buffer.from([...Buffer.from('N'), 0x7f, 0xff, 0xff, 0xff])
 
 const int32 = (value: number): Buffer => {
@@ -33,7 +33,7 @@ const question = (kind: number, rest: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from('R'), int32(8 + rest.length), int32(kind), rest])
 
 /**
- * Requests whose answer would be useful to anyone who receives it: `AuthenticationCleartextPassword`,
+ * Authentication requests whose answer an impostor could make use of: `AuthenticationCleartextPassword`,
  * `…MD5Password`, `…SASL`.
  */
 export const weakQuestions: Readonly<Record<string, Buffer>> = {
@@ -47,7 +47,7 @@ const refusal = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: sta
 /** PgBouncer's response to an unknown startup parameter: an error, then the end of the connection. */
 export const poolerRefusal = Buffer.concat([Buffer.from('E'), int32(4 + refusal.length), refusal])
 
-/** Starts it on a free port. With `no TLS`, it says that it doesn't support TLS. */
+/** Starts the server on a free port. With `no TLS`, the server says that it doesn't support TLS. */
 export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<AskingDatabase> => {
   const parts: Buffer[] = []
   const sockets = new Set<Socket>()

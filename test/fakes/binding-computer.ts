@@ -22,7 +22,7 @@ import { must, newKey, openVault } from './vault-bench.ts'
 const crypto = nodeTeamCrypto
 type Bench = Awaited<ReturnType<typeof openVault>>
 
-/** What the computers of a test share. */
+/** What all computers in a test have in common: the store's folder and the clock. */
 export class BindingTeam {
   readonly folder = new FakeFolder('one')
   readonly clock = new ManualClock(1_700_000_000_000)
@@ -46,7 +46,7 @@ export class BindingTeam {
     return { desk, lap, keyId }
   }
 
-  /** Syncs all computers until nothing changes any more. */
+  /** Syncs all computers until a round changes nothing. */
   async settle(): Promise<void> {
     for (let round = 0; round < 12; round += 1) {
       const { writes } = this.folder
@@ -115,7 +115,7 @@ export class BindingComputer {
     await this.sync()
   }
 
-  /** Chooses which write is right, as the user would. */
+  /** Resolves a conflict by choosing a write, as the user would. */
   choose(choice: Choice) {
     const nowMs = Math.floor(this.team.clock.nowMs())
     return this.binding.write((base, notes) => chosenWrites(crypto, nowMs, notes, base, choice))
@@ -136,7 +136,7 @@ export class BindingComputer {
     return changeMembers(this.teamSync, (all) => all.filter(({ id }) => id !== other.me.id))
   }
 
-  /** The vault as sharing sees it, with an open team. */
+  /** Reads the vault's snapshot for sharing. Throws unless there is a team that can be opened. */
   async read(): Promise<VaultSnapshot> {
     const snapshot = await this.binding.read()
     if (typeof snapshot === 'string') throw new Error(snapshot)
@@ -187,7 +187,7 @@ export class BindingComputer {
     ).id
   }
 
-  /** Changes the vault as a call would. */
+  /** Changes the vault as a call from the page would. */
   async change(edit: (document: VaultDocument) => VaultDocument): Promise<void> {
     must(
       await this.bench.vault.change((document) => ({

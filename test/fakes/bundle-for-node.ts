@@ -7,7 +7,7 @@ import { build } from 'vite'
 export interface NodeBundle {
   /** Contains `<entry>.mjs` for each entry. */
   readonly folder: string
-  /** Must be loaded before an entry. Provides `process.parentPort` over Node's own channel. */
+  /** A script to load before an entry. Provides `process.parentPort` over Node's own channel. */
   readonly parentPort: string
   readonly remove: () => Promise<void>
 }

@@ -38,12 +38,12 @@ const message = (type: number, serial: number, fields: readonly Field[], content
   return Buffer.concat([...start, uint32(length), ...all, content])
 }
 
-/** Field code 7, a string with its length. */
+/** Matches the sender in a message's header: field code 7, then a string with its length. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the protocol's bytes
 const senderField = /\x07\x01s\0.{4}(:\d+\.\d+)/s
 
 /**
- * The answers to calls, by the call's member name: the signature of the reply, and a function that creates its
+ * Answers to calls, keyed by member name: the signature of the reply, and a function that creates the reply's
  * content.
  */
 export type Answers = Readonly<Record<string, readonly [string, (content: Buffer) => Buffer]>>

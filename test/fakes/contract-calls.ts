@@ -1,9 +1,9 @@
 import type { Call, Input } from '../../src/shared/contract/contract.ts'
 
-/** Stands for a store that wasn't tested, and for a computer that isn't in any team. */
+/** The id of a store that wasn't tested, and of a computer that isn't in any team. */
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
-/** The ids that a test's calls are about. */
+/** The ids of the records that a test's calls refer to. */
 export interface Targets {
   readonly serviceId: string
   readonly regionId: string
@@ -11,7 +11,7 @@ export interface Targets {
   readonly keyId: string
 }
 
-/** How to make a call. If it writes to a vault, the input must change something. */
+/** How to make a call. If the call writes to a vault, the input must change something in it. */
 interface Aim<Name extends Call> {
   readonly input: (targets: Targets) => Input<Name>
   readonly writes: boolean

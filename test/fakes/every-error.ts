@@ -2,7 +2,7 @@ import { type AppError, withFacts } from '../../src/shared/errors/app-error.ts'
 import type { ErrorReason } from '../../src/shared/errors/error-kinds.ts'
 import { type ErrorKind, errorKinds, errorVariants, reasonsOf } from '../../src/shared/errors/error-kinds.ts'
 
-/** The facts of all error kinds together, and the reason. */
+/** All the facts that some kind of error can have, and the reason. */
 export type AnyFacts = Parameters<typeof withFacts>[1] & { readonly reason?: ErrorReason }
 
 /** Creates an error whose kind is only known at run time. Drops facts that the kind doesn't have. */

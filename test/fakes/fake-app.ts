@@ -50,8 +50,8 @@ export interface FakeApp {
   readonly keyward: Keyward
   readonly clock: TestClock
   /**
-   * Everything it would write to disk, as text: the records, and separately the activity and the count of wrong
-   * passphrases.
+   * Everything the app would write to disk, as text: the records, and separately the activity and the count of
+   * wrong passphrases.
    */
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
@@ -66,7 +66,7 @@ export interface FakeApp {
 
 const digestOf = (secret: Secret) => createHash('sha256').update(secret.reveal()).digest('base64')
 
-/** Builds the app without opening anything. */
+/** Builds the app without reading or opening its vault. */
 export const fakeApp = (
   o: {
     readonly vaultFile?: MemoryVaultFile
@@ -78,7 +78,7 @@ export const fakeApp = (
     readonly clockFile?: FactFile
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
-    /** Why the practice service doesn't start. Undefined if it does. */
+    /** Returns why the practice service doesn't start, or undefined if it does. */
     readonly practiceProblem?: () => PracticeProblem | undefined
     readonly apiAnswer?: () => string
     readonly activityFile?: MemoryActivityFile
@@ -194,7 +194,7 @@ export const fakeApp = (
     keychainEntry: { remove: async () => undefined },
     initiators: new FakeInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
-    // Gives tests everything that the user would read, as one string.
+    // Joins everything that the user would read into one string for the test.
     confirm: async (question, signal) =>
       o.confirm === undefined ||
       o.confirm({ ...question, detail: [...question.atStake, question.detail].join('\n\n') }, signal),

@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
  * direction.
  */
 export class FakeCopyFinder implements CopyFinder {
-  /** True if the searching process ends before it has read everything. */
+  /** Set by a test to make the search process end before it has read everything. */
   isStopped = false
   /** The search waits for this before it reads. */
   until: Promise<void> = Promise.resolve()

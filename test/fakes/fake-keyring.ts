@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 /** A keyring whose state a test sets. One machine can't decrypt what another one encrypted. */
 export class FakeKeyring implements Keyring {
   state: KeyringCondition = 'ready'
-  /** Makes the keyring encrypt with a public key. */
+  /** Makes the keyring encrypt with a key that anyone knows. */
   isWeak = false
   backend = 'gnome_libsecret'
   machine = 'this machine'

@@ -13,7 +13,7 @@ const structs = (...elements: readonly Buffer[]) => {
 
 /**
  * A logind on a test's bus.
- * @param sessions each session's user id, by the last part of the session's path
+ * @param sessions each session's user id, keyed by the last part of the session's path
  */
 export const startFakeLogind = async (address: string, sessions: Readonly<Record<string, number>>) => {
   const listed = Object.entries(sessions).map(([session, userId]) =>

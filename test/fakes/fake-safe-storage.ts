@@ -15,8 +15,8 @@ const IV = Buffer.alloc(16, ' ')
 const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
 
 /**
- * Encrypts with a public password, as anyone could. Chromium decrypts `v10` with the password `peanuts`, and
- * tries an empty password for anything.
+ * Encrypts with a publicly known password, as anyone could. Chromium decrypts `v10` with the password
+ * `peanuts`, and falls back to an empty password for either prefix.
  */
 export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {
   const cipher = createCipheriv('aes-128-cbc', derive(password), IV)
@@ -34,9 +34,9 @@ const openWithPassword = (password: string, sealed: Buffer): string | undefined 
 
 /**
  * Electron's synchronous `safeStorage` on Linux: AES-128-CBC with a constant IV and a prefix that names the key.
- * Which public keys it accepts was tested with Electron 33.
+ * Which publicly known keys it accepts was tested with Electron 33.
  *
- * `password` is the keyring's content. A different one can't decrypt what was encrypted before.
+ * `password` stands for the keyring's content. After it changes, earlier ciphertexts can't be decrypted.
  */
 export class FakeSafeStorage {
   password = 'of this keyring'

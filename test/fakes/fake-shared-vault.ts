@@ -23,14 +23,14 @@ import type { StopPoint } from './fake-store.ts'
 /** A record in the vault. A key's secret is plain text here. */
 export type VaultRecord = Readonly<Record<string, unknown>>
 
-/** What is on disk. Everything in it changes at once. */
+/** What the vault has on disk. Each save replaces all of it atomically. */
 export interface VaultDocument {
   readonly records: Readonly<Record<string, VaultRecord>>
   readonly base: State | undefined
   readonly notes: TeamNotes | undefined
   /**
-   * Fields that keep their local value, by record: an address that isn't allowed, or a secret that can't be
-   * decrypted.
+   * The fields that keep their local value, keyed by record, because the shared address isn't allowed or the
+   * shared secret can't be decrypted.
    */
   readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -43,7 +43,7 @@ export const isHidden = ({ held }: VaultDocument, record: string, field: string)
   record in held &&
   (field === 'life' || held[record]?.[field] !== undefined || held[record]?.[NEW] !== undefined)
 
-/** Marks a record that is left out entirely. */
+/** In `held`, marks a record that is left out of the vault entirely. */
 const NEW = 'life'
 
 /** An in-memory vault with the fields of the real one. */
@@ -177,9 +177,9 @@ export class FakeSharedVault implements SharedVault {
     return { clientId, secret: { sealed, print: printOf(this.#crypto, key, text) } }
   }
 
-  /** What the vault contains for a state. */
+  /** Derives the vault from a merged state. */
   #shown(base: State, notes: TeamNotes): VaultDocument {
-    // Records that were never in a base stay as they are.
+    // Keeps records that were never shared.
     const own = Object.entries(this.records).filter(([record]) => !(record in base))
     const records: Record<string, VaultRecord> = Object.fromEntries(own)
     const held: Record<string, Record<string, string>> = {}

@@ -63,7 +63,7 @@ export class FakeStores implements Stores {
     this.#filesOf = filesOf
   }
 
-  /** From now on, opens stores in these files. */
+  /** From now on, every store that is opened uses these files. */
   moveTo(shared: SharedFiles): void {
     this.#filesOf = () => shared
   }
@@ -91,7 +91,7 @@ export class FakeStores implements Stores {
     }
     return opened
   }
-  /** Overrides the result of the next tests of stores. */
+  /** If set, the result of every test of a store. */
   trial: StoreTrial | undefined
   readonly tryStore: Stores['tryStore'] = async (access) => {
     if (this.trial !== undefined) return this.trial

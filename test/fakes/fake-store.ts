@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../src/shared/kernel/result.ts'
 import type { StoreProblem } from '../../src/shared/sharing/store-trial.ts'
 import type { Seeded } from './seeded.ts'
 
-/** Simulates a program that ends abruptly. What wasn't durable is lost, and nothing after it happens. */
+/** Thrown to simulate a program that ends abruptly: it loses what wasn't durable, and does nothing more. */
 export class Stopped extends Error {}
 
 /**
@@ -20,7 +20,7 @@ export class StopPoint {
     if (this.#steps === this.at) throw new Stopped()
   }
 
-  /** Restarts the count and sets the step to end at. */
+  /** Restarts the count, and sets the step at which the program ends. */
   set(at: number | undefined): void {
     this.#steps = 0
     this.at = at
@@ -48,7 +48,7 @@ export type StoreFault =
 
 interface Stored {
   readonly bytes: Uint8Array | undefined
-  /** How often each folder has changed it: a version vector as in Syncthing. */
+  /** How often each folder has changed the file: a version vector as in Syncthing. */
   readonly versions: Readonly<Record<string, number>>
   readonly spoilt?: number
 }

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { type ParentPort, serveStore } from '../../src/main/adapters/stores/serve-store.ts'
 
 /**
- * A store's process, run in this one. Messages are copied as between processes, and none arrive before it has
- * started.
+ * A store's process, simulated in this one. Messages are copied as between processes, and none arrive before
+ * the store's process has started.
  */
 export class FakeStoreProcess {
   /** How many processes were started. */
@@ -53,7 +53,7 @@ export class FakeStoreProcess {
     }
   }
 
-  /** Ends it from outside, as the system does when memory runs low. */
+  /** Ends the process from outside, as the system does when memory runs low. */
   crash(): void {
     this.#kill?.()
   }

@@ -107,7 +107,7 @@ const long = [
   '… +3 '.repeat(20),
 ]
 
-/** Names that people really use, and how they are shown. Nothing may get lost. */
+/** Names that people really use, and how each must be shown, without losing anything readable. */
 export const kindNames: readonly (readonly [name: string, shown: string])[] = [
   ['Billing', 'Billing'],
   ['O’Brien & Söhne', 'O’Brien & Söhne'],
@@ -146,8 +146,8 @@ export const kindNames: readonly (readonly [name: string, shown: string])[] = [
 ]
 
 /**
- * Names that try to say, hide or reorder something where they are shown (S60). The harmless ones must stay
- * readable.
+ * Names that try to add, hide or reorder text where they are shown (S60). The harmless names among them must
+ * stay readable.
  */
 export const hostileNames: readonly string[] = [
   ...bidi.flatMap((mark) => [`Bill${mark}ing`, `${mark.repeat(40)}gnilliB`]),

@@ -12,7 +12,7 @@ export type Begin = (
   limits: Omit<HttpLimits, 'signal'>,
 ) => { outcome: Promise<Result<HttpResponse, NetworkProblem>>; cancel: () => void }
 
-/** One requirement of the `Http` port, for all adapters on real sockets. */
+/** One requirement of the `Http` port. All adapters must meet it on real sockets. */
 export interface HttpCase {
   readonly name: string
   readonly run: (begin: Begin) => Promise<void>

@@ -32,7 +32,7 @@ export const importSets: readonly {
   /** The keys' client IDs, in order. */
   readonly clientIds: readonly string[]
   readonly secrets: number
-  /** The number of records that aren't keys of this kind. */
+  /** The number of records that are listed but can't be imported, mostly because they aren't keys. */
   readonly skipped: number
 }[] = [
   {

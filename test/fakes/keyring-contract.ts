@@ -30,7 +30,7 @@ const expectKey = async (keyring: Keyring, sealed: string, key: { bytes: Uint8Ar
   assert.deepEqual(Buffer.from(opened.value.bytes), Buffer.from(key.bytes))
 }
 
-/** The requirements for both adapters. */
+/** The requirements that both adapters must meet. */
 export const keyringCases: readonly KeyringCase[] = [
   {
     name: 'is ready, under the name it records beside what it seals',

@@ -1,6 +1,6 @@
 import { ManualClock } from '../../src/main/adapters/system/manual-clock.ts'
 
-/** Runs everything that only waits for promises. */
+/** Waits until everything has run that depends only on promises. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** The app's manual clock, with steps that let promises settle in between. */
@@ -12,7 +12,7 @@ export class TestClock extends ManualClock {
     await settle()
   }
 
-  /** Advances time by one second per turn of the event loop, until real sockets are done. */
+  /** Advances time by one second per turn of the event loop until `isDone`, for tests with real sockets. */
   async passUntil(isDone: () => boolean): Promise<void> {
     while (!isDone()) await this.pass(1_000)
   }

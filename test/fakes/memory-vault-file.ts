@@ -9,7 +9,7 @@ export class MemoryVaultFile implements VaultFile {
   failWith: string | undefined
   /** The last content that `putInPlace` replaced. */
   setAside: string | undefined
-  /** The automatic backups by name, newest first. */
+  /** The automatic backups, keyed by name, newest first. */
   readonly kept = new Map<string, string>()
   /** When each backup was saved. Backups without a time have only their order. */
   readonly keptAtMs = new Map<string, number>()

@@ -26,7 +26,8 @@ const keysOf = (n: number) => ({ sign: new Uint8Array(32).fill(n), box: new Uint
 type Asked = Extract<ConfirmedCall, `sharing:${string}`>
 
 /**
- * For each call, an input that makes main ask a question with `namedSharing`. `about` is a workspace in the vault.
+ * For each call, an input that makes main ask a question in the team from `namedSharing`. `about` has the id of
+ * a workspace in the vault.
  */
 export const sharingAsked = (about: {
   readonly workspaceId: string
@@ -50,7 +51,7 @@ export const sharingAsked = (about: {
 })
 
 /**
- * The app's services for a separate vault with the same workspaces, because the vault in question may be locked
+ * The app's services for a separate vault with the same workspaces, because the test's own vault may be locked
  * or missing.
  */
 const servicesWith = async ({ services, workspaces }: VaultDocument): Promise<Services> => {

@@ -9,7 +9,7 @@ export interface OidcService {
   /** The client IDs of the token requests that were answered or cut off. */
   readonly requests: readonly string[]
   /**
-   * From now on, only these keys exist, by client ID with their secrets. Those in `unfit` may not request tokens.
+   * Replaces all keys. `keys` are their secrets, keyed by client ID. Those in `unfit` may not request tokens.
    */
   setKeys(keys: Readonly<Record<string, string>>, unfit?: readonly string[]): void
   /** Cuts off all connections, or answers again. */

@@ -27,7 +27,7 @@ const relations = (types: readonly (readonly [type: string, target: string])[]) 
     )
     .join('')}</Relationships>`
 
-/** A number, in a format from `styles` if `style` is given. */
+/** A number. `style` selects one of the number formats of `packWorkbook`. */
 export const number = (value: string | number, style = 0): Cell => ({
   xml: `<c r="{r}" s="${style}"><v>${value}</v></c>`,
 })

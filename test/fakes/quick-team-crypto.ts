@@ -12,9 +12,9 @@ const hash = (...parts: readonly Uint8Array[]): Uint8Array => {
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
 
 /**
- * Fast cryptography for thousands of histories. Like the real one, it rejects a wrong key and wrong bound
- * bytes. But anyone can read what it encrypts, and it only signs with keys that it created itself. Use one per
- * history.
+ * Fast cryptography for thousands of histories. Like the real one, it rejects a wrong key and wrong associated
+ * data. But anyone can read what it encrypts, and it only verifies signatures of keys that it created itself.
+ * Use one instance per history.
  */
 export const quickTeamCrypto = (randomBytes: TeamCrypto['randomBytes']): TeamCrypto => {
   const privateKeys = new Map<string, Uint8Array>()

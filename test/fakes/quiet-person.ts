@@ -2,7 +2,7 @@ import { Asker } from '../../src/main/ipc/asker.ts'
 import type { Publish } from '../../src/main/ports/publish.ts'
 import { startClock } from './manual-clock.ts'
 
-/** Everything that main's confirmations need besides the answers, for a user who gives the page no input. */
+/** What main's confirmations need in addition to the answers. The user never interrupts with other input. */
 export const quietPerson = (publish: Publish = () => undefined) => {
   const whenQuiet = async () => undefined
   const untilLock = () => new AbortController().signal

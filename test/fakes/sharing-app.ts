@@ -151,7 +151,7 @@ export class SharingApp {
 export const symbolsAt = (sheet: string, positions: readonly number[]): string =>
   positions.map((at) => sheet.replaceAll(' ', '').charAt(at - 1)).join('')
 
-/** Advances both clocks until there is an answer. */
+/** Advances all clocks until `ask` returns a value. */
 export const until = async <Value>(
   apps: readonly SharingApp[],
   ask: () => Promise<Value | undefined> | Value | undefined,
@@ -170,7 +170,7 @@ interface NewOne {
   readonly computer?: string
 }
 
-/** Makes the new computer ask to join with a code. Returns the symbols it shows. */
+/** Makes `other` ask to join the team of `one` with a code. Returns the code. */
 export const meet = async (one: SharingApp, other: SharingApp, o: NewOne = {}): Promise<string> => {
   const { isColleague = false, person, computer = 'Laptop' } = o
   const { code } = await one.must('sharing:invite', { isColleague })

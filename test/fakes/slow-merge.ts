@@ -53,9 +53,9 @@ const needed: Record<string, string[]> = {
 }
 
 /**
- * What a vault shows of a state: for each record and field, the value with the latest time, and among those the
- * one with the highest id. Leaves out records without any true `life`, or without all the fields that they
- * need.
+ * The values that a vault shows for a state: for each record and field, the value that was written last, with
+ * the higher id as the tie-breaker. Leaves out records without a true `life`, and those that lack a required
+ * field.
  */
 export const slowShown = (state: unknown): Record<string, Record<string, unknown>> => {
   const shown: Record<string, Record<string, unknown>> = {}

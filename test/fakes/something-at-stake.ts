@@ -60,7 +60,7 @@ export const desktopWithMuch = async () => {
   const laptopId = await desktop.otherId()
   const vault = desktop.vaultFile.content ?? ''
   const { baseFiles } = desktop.stores
-  // Ends both, so that other apps can continue with their files.
+  // Ends both apps, so that others can continue with their files.
   end()
   const ids = { keyId, removedKeyId, replacementId, workspaceId, calmId, serviceId, regionId, laptopId }
   return { vault, shared, baseFiles, team, ids: { ...ids, theirServiceId: service.id } }

@@ -43,9 +43,10 @@ export const startAsAnotherUser = async (
 }
 
 /**
- * A program that obstructs a profile by every means that another user has. It takes every socket name that can be
- * guessed from the folder, answers with a process of the profile's own user, and tries to create what the
- * profile's holder creates. Its arguments are the folder and the text to call that process with.
+ * A program that obstructs a profile by every means that another user has. It listens on every socket name that
+ * can be derived from the folder, replies with the id of a process of the profile's own user, and tries to
+ * create the link that the profile's holder creates. Its arguments are the folder, and either that process's id
+ * or a part of that process's command line.
  */
 export const SQUATTER = `
 const { createServer } = require('node:net')

@@ -28,7 +28,7 @@ const schemes = {
 }
 
 const REALM = 'office'
-/** A name for this computer that only Squid knows. */
+/** A host name for this computer that only Squid can resolve. */
 export const SQUID_HOST = 'auth.example.test'
 
 /** A user in the format of Squid's helpers: hashed with crypt, or with the realm (RFC 7616). */

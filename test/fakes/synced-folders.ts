@@ -113,7 +113,7 @@ export const startSyncedFolders = async (): Promise<SyncedFolders> => {
 
   const connect = async (side: Side): Promise<void> => {
     const args = ['serve', `--home=${side.home}`, '--no-browser', '--no-restart', '--no-upgrade']
-    // By default it starts another process, which would survive a kill.
+    // By default, Syncthing starts another process, which would survive a kill.
     const env = { ...process.env, HOME: side.home, STMONITORED: 'yes' }
     running.set(side, spawn(PROGRAM, args, { stdio: 'ignore', env }))
     await poll(() =>

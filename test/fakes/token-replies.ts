@@ -80,7 +80,7 @@ export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ],
 ]
 
-/** A reply's error. `retry` is set if the request may be retried. */
+/** The error that a reply leads to. `retry` is set if the request may be retried. */
 export type Ending = Partial<AppError> & { kind: AppError['kind']; retry?: true }
 
 const oauth = (status: number, error: string, headers: Record<string, string> = {}) =>

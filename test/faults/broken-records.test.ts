@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const record = (name: string) => new ElectronStoreRecord(folder, name, () => 1_700_000_000_000)
 
-/** Broken copies of a record, the same ones each time. */
+/** Broken copies of a record, the same ones in every run. */
 const brokenCopies = (whole: object): { name: string; bytes: Uint8Array }[] => {
   const bytes = Buffer.from(JSON.stringify(whole, undefined, '\t'))
   return [

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyward-broken-'))
 const file = join(folder, 'vault.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every secret of an open vault by key and version, with the only addresses that it may be sent to. */
+/** Every secret in an open vault, keyed by key and version, with the only addresses it may be sent to. */
 const secretsOf = ({ vault, open }: VaultOnDisk): Map<string, string> => {
   const secrets = new Map<string, string>()
   for (const key of vault.document.keys) {
@@ -174,8 +174,8 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     const { states, wrong } = await tryAll(cases.map(({ name, text: content }) => text(name, content)))
     expect(wrong).toEqual([])
     expect(cases.length).toBeGreaterThan(1_000)
-    // The rest of the vaults can be read: with another valid value (a name `x`, no notes), or with damage only
-    // in an encrypted value.
+    // The rest of the vaults can still be read, because their change results in a valid value (a name `x`, no
+    // notes) or damages only an encrypted value.
     expect(states.get('unreadable')).toBeGreaterThan(cases.length * 0.7)
   }, 60_000)
 

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles programs of this folder for plain Node, without Electron: electron-store only needs a folder, which
- * is passed.
+ * Bundles programs in this folder for plain Node. They run without Electron, because the only thing that
+ * electron-store needs, a folder, is passed to it.
  * @param {readonly string[]} names without the extension `.ts`
- * @param {string} folder where `<name>.mjs` go
+ * @param {string} folder where each `<name>.mjs` is written
  */
 export async function bundle(names, folder) {
   await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ export type Change =
   | { readonly what: 'replace'; readonly id: string; readonly clientId: string; readonly secret: string }
   | { readonly what: 'remove' | 'restore' | 'purge'; readonly id: string }
 
-/** A key with its secrets opened. */
+/** A key with its secrets decrypted. */
 interface KeyFacts {
   readonly name: string
   readonly clientId: string
@@ -21,10 +21,10 @@ interface KeyFacts {
   readonly isRemoved: boolean
 }
 
-/** A vault's content, by key id. */
+/** A vault's content, keyed by key id. */
 export type Model = ReadonlyMap<string, KeyFacts>
 
-/** Reads and opens everything. Throws if a secret doesn't open. */
+/** Reads a vault and decrypts every secret. Throws if one can't be decrypted. */
 export const modelOf = ({ vault, open }: VaultOnDisk): Model =>
   new Map(
     vault.document.keys.map((key) => {
@@ -39,7 +39,7 @@ export const modelOf = ({ vault, open }: VaultOnDisk): Model =>
     }),
   )
 
-/** Models are equal if their texts are. */
+/** A model as text. Two models are equal if their texts are equal. */
 export const textOf = (model: Model): string =>
   [...model]
     .map(([id, key]) =>
@@ -57,7 +57,7 @@ export const textOf = (model: Model): string =>
     .sort()
     .join('\n')
 
-/** The vault's content after a change; `addedId` is the id of an added key. */
+/** The vault's content after a change. `addedId` is the id of the new key if the change adds one. */
 export const after = (model: Model, change: Change, addedId: string): Model => {
   const next = new Map(model)
   if (change.what === 'add') {
@@ -88,7 +88,7 @@ export const after = (model: Model, change: Change, addedId: string): Model => {
 const MOST_KEYS = 30
 const AWKWARD = ['', ' é💥', ':%+/=&', '"\\"', '\u2028', '漢字']
 
-/** The next action, chosen so that it won't be refused. */
+/** A random next action that the vault won't refuse. */
 export const nextChange = (random: Seeded, model: Model, serial: string): Change => {
   const present = [...model].filter(([, key]) => !key.isRemoved).map(([id]) => id)
   const removed = [...model].filter(([, key]) => key.isRemoved).map(([id]) => id)
@@ -108,7 +108,7 @@ export const nextChange = (random: Seeded, model: Model, serial: string): Change
   return { what: 'remove', id }
 }
 
-/** Makes the same calls as the window. Returns the key's id. Throws if refused. */
+/** Carries out an action with the same calls as the window. Returns the key's id. Throws if it's refused. */
 export const carryOut = async (
   { keys, vault }: VaultOnDisk,
   change: Change,

@@ -24,7 +24,7 @@ export interface Finding {
   readonly backups: number
 }
 
-/** Compares the vault of a killed process with its reports. Throws if anything is lost. */
+/** Compares a killed process's vault with what the process reported. Throws if anything is lost. */
 export const checkAfterKill = async (
   folder: string,
   past: Past,
@@ -74,7 +74,7 @@ const checkBackups = async (backups: string, past: Past): Promise<number> => {
       const opened = await openVaultIn(restored)
       if (opened.vault.state !== 'ready') throw new Error(`backup ${name} is ${opened.vault.state}`)
       if (!past.states.has(textOf(modelOf(opened)))) throw new Error(`backup ${name} is no former state`)
-      // Saves to only one of them, because a single save takes as long as all the reading.
+      // Saves to only one backup, because a single save takes as long as reading all backups.
       if (name === names.at(-1)) await saveOnce(restored)
     } finally {
       rmSync(restored, { recursive: true })

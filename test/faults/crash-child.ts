@@ -10,7 +10,7 @@ export type Report =
   | { readonly at: 'intends'; readonly n: number; readonly change: Change }
   | { readonly at: 'acknowledges'; readonly n: number; readonly id: string }
 
-/** Written synchronously, so before any later kill. */
+/** Writes synchronously, so that no report is lost when the process is killed later. */
 const write = (report: Report): void => {
   writeSync(1, `${JSON.stringify(report)}\n`)
 }
@@ -23,7 +23,7 @@ if (opened.vault.state !== 'ready') throw new Error(`the vault is ${opened.vault
 const workspace = await placeIn(opened)
 write({ at: 'placed' })
 let model = modelOf(opened)
-// Until killed.
+// Runs until the process is killed.
 for (let n = 1; ; n++) {
   const change = nextChange(random, model, `${life}.${n}`)
   write({ at: 'intends', n, change })

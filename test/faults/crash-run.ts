@@ -10,7 +10,7 @@ import type { Report } from './crash-child.ts'
 
 /** Uses a new profile now and then, so that first starts are killed too. */
 const LIVES_PER_PROFILE = 25
-/** Some kills happen before the vault is open, most during one of the first dozen changes. */
+/** With this limit, some kills happen before the vault is open, and most during the first dozen changes. */
 const LONGEST_LIFE_MS = 60
 
 /** Starts the vault's process and kills it after `lifeMs`. Returns the complete lines that it wrote. */

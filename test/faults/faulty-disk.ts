@@ -38,7 +38,7 @@ const isHit = (name: string, args: readonly unknown[], { code, call, lasts }: Fa
 
 /**
  * Wraps this process's file system. Must be called before anything else imports `node:fs`, because the library
- * under electron-store keeps the functions that it finds when it is loaded.
+ * under electron-store keeps references to the functions that it finds when it is loaded.
  */
 export const interposeFaultyDisk = (): void => {
   // Node's module object, whose functions are replaced by name.

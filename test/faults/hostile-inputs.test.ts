@@ -13,7 +13,7 @@ import { neverTaken, takenInput } from './taken-inputs.ts'
 const FEW_INPUTS = 500
 /** How many inputs each channel gets. `npm run reliability -- --inputs 10000` sends 10,000. */
 const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? FEW_INPUTS)
-/** Differs for each long run. A failure names it. */
+/** Differs for each long run. A failing test reports its seed. */
 const SEED = Number(
   process.env.KEYWARD_HOSTILE_SEED ?? (INPUTS > FEW_INPUTS ? Math.floor(Math.random() * 2 ** 31) : 51),
 )
@@ -27,7 +27,7 @@ const withoutTrace: ReadonlySet<string> = new Set([
   'duplicate',
 ])
 
-/** An open vault with one of everything, and the ids that name them. */
+/** An open vault with one of everything, and the ids of these records. */
 const furnished = async () => {
   const app = fakeApp()
   const targets = await furnish(app)

@@ -47,7 +47,7 @@ const ways: Record<string, (random: Seeded, bytes: Buffer) => Buffer> = {
   },
 }
 
-/** Damaged copies of a file, the same ones each time, without unchanged copies. */
+/** Damaged copies of a file, the same ones in every run. Leaves out copies that came out unchanged. */
 export const manglingsOf = (bytes: Buffer, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const random = new Seeded(`mangling ${index}`)
@@ -56,7 +56,7 @@ export const manglingsOf = (bytes: Buffer, count: number) =>
     return { name: `${way} (${index})`, bytes: ways[way]?.(random, bytes) ?? bytes }
   }).filter((mangling) => !mangling.bytes.equals(bytes))
 
-/** Copies of a JSON value, each with one part of another type, missing, or with an unknown addition. */
+/** Copies of a JSON value. In each, one part has another type, is missing, or has an unknown addition. */
 export const wrongTypesOf = (whole: unknown): { name: string; text: string }[] => {
   const found: { name: string; text: string }[] = []
   const visit = (value: unknown, path: string, build: (put: string | undefined) => string) => {

@@ -8,7 +8,7 @@ import type { VaultOnDisk } from './vault-on-disk.ts'
 
 const passphrase = new Secret('a passphrase of many words')
 
-/** All calls about a vault and its keys that may write, run one after another. */
+/** Runs all calls that may write to a vault, one after another. Returns their results. */
 export const runMutatingCalls = async (
   { vault, keys }: VaultOnDisk,
   workspaceId: string,

@@ -14,7 +14,7 @@ const save = async (name: string): Promise<string> => {
   }
 }
 
-/** Takes all file handles of the system. */
+/** Opens files until this process has no file handles left. */
 const exhaust = (): void => {
   try {
     for (;;) handles.push(openSync('/dev/null', 'r'))
@@ -30,7 +30,7 @@ const workspace = await placeIn(opened)
 const release = (): void => {
   for (const handle of handles.splice(0)) closeSync(handle)
 }
-// One line in, one line out.
+// Answers each input line with one line.
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'exhaust') exhaust()
   if (line === 'release') release()

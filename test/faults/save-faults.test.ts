@@ -59,7 +59,7 @@ const save = async (name: string): Promise<string> => {
 }
 const NOT_SAVED = expect.stringContaining('got {"kind":"not-saved"')
 
-/** The keys' names after a restart. Opens every secret. */
+/** The keys' names after a restart. Also checks every secret. */
 const found = async (): Promise<string[]> => {
   const fresh = await openVaultIn(folder)
   expect(fresh.vault.state).toBe('ready')
@@ -219,7 +219,7 @@ describe.runIf(smallDisk !== undefined)(
       rmSync(folder, { recursive: true })
       await openAt(join(smallDisk ?? '', `profile-${freeBlocks}`))
       const keyId = opened.vault.document.keys[0]?.id ?? ''
-      // Three blocks of vault, so that a save can end in the middle.
+      // Fills three blocks with the vault, so that a save can run out of space in the middle.
       await opened.keys.update(keyId, { notes: 'n'.repeat(8_000) })
       const { bavail, bsize } = statfsSync(folder)
       const ballast = join(smallDisk ?? '', 'ballast')
@@ -232,7 +232,7 @@ describe.runIf(smallDisk !== undefined)(
       expect(await found()).toEqual([...there, 'fourth'])
     }
     it.each([0, 3, 4])('%i free blocks: a save is complete or absent, and the next one works', saveOn)
-    // Here too the save ends in the middle.
+    // In these cases, the save runs out of space in the middle.
     it.each([1, 2])('%i free blocks: a save is complete or absent, and the next one works', saveOn)
   },
 )

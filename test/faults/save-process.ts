@@ -6,12 +6,13 @@ import { createInterface } from 'node:readline'
  * A separate process that saves to a vault on request, under limits that only a separate process can have.
  */
 export interface SaveProcess {
-  /** `save NAME` adds a key; `exhaust` and `release` take and free file handles. Replies with one line. */
+  /** Returns the line that the process replies. `save NAME` adds a key. `exhaust` uses up all file handles, and
+   * `release` frees them. */
   send(line: string): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts it with a command that runs its arguments, such as `setpriv` or a shell with `ulimit`. */
+/** Starts the process through a command that runs its arguments, such as `setpriv` or a shell with `ulimit`. */
 export const startSaveProcess = (
   programs: string,
   folder: string,

@@ -17,7 +17,7 @@ export interface FurnishedApp extends FakeApp {
   readonly emptyWorkspaceId: string
 }
 
-/** An input that its call accepts, with the file that the user chooses if it asks for one. */
+/** An input that a call accepts, and the file that the user chooses if the call asks for one. */
 export interface Taken {
   readonly input: unknown
   readonly file: OpenedFile
@@ -74,7 +74,7 @@ const backupFile = async (app: FurnishedApp): Promise<OpenedFile> => {
   return { kind: 'opened', name: 'keys.keyward-backup', bytes }
 }
 
-/** A backup that the user has chosen. */
+/** Chooses a backup as the user would. Returns the id of the chosen file. */
 const chosenBackup = async (app: FurnishedApp): Promise<string> => {
   app.fileDialog.toOpen = await backupFile(app)
   return (await mustCall(app)('vault:chooseBackup', undefined)).fileId
@@ -118,7 +118,7 @@ const startTeam = async (app: FurnishedApp): Promise<string> => {
   return paper
 }
 
-/** Prepares what a call requires beyond the furnished vault. */
+/** For calls that require more than the furnished vault: prepares it, and returns an input. */
 const prepared: { readonly [Name in Call]?: (app: FurnishedApp) => Promise<Input<Name>> } = {
   'services:remove': async (app) => {
     const regions = [{ name: 'One', authUrl: 'https://a.example', baseUrl: 'https://b.example' }]

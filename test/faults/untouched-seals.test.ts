@@ -10,7 +10,7 @@ import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
 import { mustCall } from '../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 
-/** Starts the app on this storage, with the real adapter between them. */
+/** Starts the app with this storage behind the real keyring adapter. */
 const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Computer) => {
   const keyring = new ElectronKeyring({
     storage: asyncStorage(storage),
@@ -48,7 +48,7 @@ const furnish = async (): Promise<{ content: string; targets: Targets }> => {
   return { content: file.content ?? '', targets }
 }
 
-/** Created once, because each test starts from its text. */
+/** Created once, because each test starts from a copy of this vault's text. */
 const furnished = furnish()
 
 /** Every encrypted value, as text, with its owner. */
@@ -137,7 +137,7 @@ describe.each(failures)('a keyring that is $name', ({ state, computer, spoil, sp
 
       await call(channel, aims[channel].input(targets))
       if (channel === 'vault:restore') {
-        // Replaced by an empty vault. The former one is kept as a copy next to it (see the vault's tests).
+        // This call starts an empty vault. The vault's own tests check that the former one is set aside.
         expect(vault.document.keys).toEqual([])
         return
       }

@@ -19,7 +19,7 @@ export interface VaultOnDisk {
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly newId: () => string
-  /** The text of an encrypted secret. Undefined if it doesn't open. */
+  /** Decrypts a secret. Returns undefined if that isn't possible. */
   readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
 }
 
@@ -42,7 +42,7 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   })
   vault.read()
   await vault.open()
-  // These runs ask no questions.
+  // Counts all hosts as allowed, because these runs can't ask the user.
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const open: VaultOnDisk['open'] = (key, sealed) => {

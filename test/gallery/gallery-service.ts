@@ -3,7 +3,7 @@ import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): string =>
   reply(status, JSON.stringify(body), { 'Content-Type': 'application/json;charset=UTF-8', ...headers })
 
-/** The token endpoint's replies by the first word of the client id. */
+/** The token endpoint's replies, keyed by the first word of the client id. */
 const tokenReplies: Readonly<Record<string, string>> = {
   good: json(200, { access_token: 'gallery-token', expires_in: 3_600, token_type: 'Bearer' }),
   refused: json(401, { error: 'invalid_client' }),

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
 let service: Awaited<ReturnType<typeof startGalleryService>>
 
-/** Shows each scene in only one look, which differs from the next scene's, and several rooms in parallel. */
+/** The light form: only one look for each scene, in rotation, and several rooms in parallel. */
 const isLight = process.env.KEYWARD_GALLERY === 'light'
 
 test.describe.configure(isLight ? { timeout: 5 * MINUTE_MS, mode: 'parallel' } : { timeout: 60 * MINUTE_MS })
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
-/** Left out of the light form, because page tests cover these screens in every state. */
+/** For rooms that the light form skips, because page tests cover their screens in every state. */
 const testWhole = isLight ? test.skip : test
 
 /** For `npm run pictures`: only the scenes in the user guide, in its look. */
@@ -52,7 +52,7 @@ const visit = async (room: string, keyward: RunningKeyward, scenes: Scenes): Pro
   const failed: string[] = []
   const dialogs = () => page.locator('[data-modal]').count()
   const isInGuide = (title: string) => guide?.some((one) => one.room === room && one.scene === title) ?? true
-  // Also plays the scenes before the last one, because some continue from the previous one.
+  // Plays every scene up to the guide's last one, because some continue from the previous scene.
   const end = Object.keys(scenes).findLastIndex(isInGuide) + 1
   for (const [at, [title, parts]] of Object.entries(scenes).slice(0, end).entries()) {
     const { looks: further, leave }: Facts = Object.assign({}, ...parts)

@@ -42,7 +42,7 @@ const furtherLooks = {
 
 export type LookName = keyof typeof usualLooks | keyof typeof furtherLooks
 
-/** For the scenes that show most of the app at once. */
+/** For the scenes that show most parts of the app together. */
 export const everyLook = ['Compact', 'Narrow', 'Smallest window, 200 %', 'Greyscale', 'Wide'] as const
 
 /** For the list, which has columns in a wide window. */

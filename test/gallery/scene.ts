@@ -13,13 +13,13 @@ interface Stage {
 export type Step = (stage: Stage) => Promise<unknown>
 
 export interface Facts {
-  /** In addition to the usual looks. */
+  /** Shown in addition to the usual looks. */
   readonly looks?: readonly LookName[]
   /** Cleans up for the next scene. */
   readonly leave?: Step
 }
 
-/** Scenes by title. Each starts in English and light, at the usual size, on the list of all keys. */
+/** Scenes, keyed by title. Each starts in English, light and at the usual size, on the list of all keys. */
 export type Scenes = Readonly<Record<string, readonly (Step | Facts)[]>>
 
 /** Combines steps into one. */
@@ -29,7 +29,7 @@ export const inOrder =
     for (const step of steps) await step(stage)
   }
 
-/** Creates a kind of step that needs only the page. */
+/** Turns a function that needs only the page into one that creates steps. */
 export const onPage =
   <Args extends readonly unknown[]>(act: (page: Page, ...args: Args) => Promise<unknown>) =>
   (...args: Args): Step =>

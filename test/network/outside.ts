@@ -7,7 +7,7 @@ import type { Target } from './ways-out.ts'
 /** The tests' network has this address next to its loopback (scripts/own-network.mjs). */
 const OUTSIDE_ADDRESS = '192.0.2.7'
 const DNS_PORT = 53
-/** Below the practice service's ports, which start at 20,000, and the clients' ports, which start at 32,768. */
+/** Lower than the practice service's ports, which start at 20,000, and the clients', which start at 32,768. */
 const FIRST_PORT = 10_000
 
 /** The name in a DNS query, in lower case. */
@@ -22,7 +22,7 @@ const nameIn = (question: Buffer): string => {
   return labels.join('.').toLowerCase()
 }
 
-/** Answers queries for an address with the outside one, and others with no record. */
+/** Answers a query for an address with the outside address, and any other query without a record. */
 const answerTo = (question: Buffer): Buffer => {
   const end = question.indexOf(0, 12) + 5
   const isForAddress = question.readUInt16BE(end - 4) === 1
@@ -43,7 +43,7 @@ const REPLY = [
   '\r\n',
 ].join('\r\n')
 
-/** How many packets and connections any process in this network has started to send. */
+/** How much all processes in this network together have sent so far. */
 interface Sent {
   readonly udp: number
   readonly tcp: number
@@ -73,7 +73,7 @@ export class Outside {
   #questions = 0
   #connections = 0
   #lastPort = FIRST_PORT
-  /** The listeners that saw each attempt. Queries that belong to no attempt are listed by their own name. */
+  /** The listeners that saw each attempt, keyed by attempt. Other DNS queries are keyed by the name in them. */
   readonly seen = new Map<string, Set<string>>()
 
   #see(name: string, how: 'DNS' | 'TCP' | 'UDP'): void {
@@ -114,7 +114,7 @@ export class Outside {
     this.#servers.push(server)
   }
 
-  /** Opens an attempt's ports. */
+  /** Opens the ports for an attempt. */
   async target(name: string): Promise<Target> {
     const tcp = createServer((socket) => {
       this.#connections += 1

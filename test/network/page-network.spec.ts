@@ -8,7 +8,7 @@ import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { Outside } from './outside.ts'
 import { otherWays, type Target, type WayOut, waysAway, waysElsewhere, waysOut } from './ways-out.ts'
 
-/** How long to wait for an attempt to end. Most end at once. */
+/** How long to wait for an attempt to end. Most end immediately. */
 const ENDED_WITHIN_MS = 2_000
 
 /** Handles links with unknown schemes, as a desktop does, by connecting to their host and port. */
@@ -39,7 +39,7 @@ const test = base.extend<{ outside: Outside; env: Record<string, string> }>({
 
 const allWays = { ...waysOut, ...waysElsewhere, ...otherWays, ...waysAway }
 
-/** Tries one way in the page and waits for it to end, if it does. */
+/** Tries one way out of the page, and waits until the attempt ends or times out. */
 const go = (page: Page, way: WayOut, target: Target) =>
   page.evaluate(`new Promise((resolve) => {
     setTimeout(resolve, ${ENDED_WITHIN_MS})

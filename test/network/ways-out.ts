@@ -10,8 +10,8 @@ export interface Target {
 }
 
 /**
- * An attempt to get something out of a page. Runs in the page, so it can't access anything else in this file. It may
- * return before the attempt ends.
+ * An attempt to send something out of a page. Runs in the page, so it can't access anything else in this file.
+ * It may return before the attempt ends.
  */
 export type WayOut = (to: Target) => unknown
 
@@ -23,7 +23,7 @@ const link: WayOut = ({ name, origin }) => {
   document.head.append(element)
 }
 
-/** Queries the kind of server named in the attempt's name. Resolves when Chromium sends no more queries. */
+/** Contacts the kind of server in the attempt's name (STUN or TURN). Resolves when Chromium stops trying. */
 const ice: WayOut = async ({ name, host, address, port }) => {
   const place = `${name.endsWith('by name') ? host : address}:${port}`
   const urls = name.includes('STUN')
@@ -59,7 +59,7 @@ const peer: WayOut = async ({ name, host, address, port }) => {
   await own.addIceCandidate({ candidate, sdpMLineIndex: 0 })
 }
 
-/** Ways that don't leave the page. */
+/** Ways out that don't navigate. The page stays open. */
 export const waysOut: Readonly<Record<string, WayOut>> = {
   fetch: ({ origin }) => fetch(`${origin}/`),
   'fetch, keepalive, POST': ({ origin }) =>
@@ -161,7 +161,7 @@ export const waysOut: Readonly<Record<string, WayOut>> = {
   'WebRTC, peer by name in the local network': peer,
 }
 
-/** Ways that open another page in a window or frame. */
+/** Ways out through another page, opened in a window or frame. */
 export const waysElsewhere: Readonly<Record<string, WayOut>> = {
   'form into a frame': ({ origin }) => {
     const frame = document.body.appendChild(document.createElement('iframe'))
@@ -264,7 +264,7 @@ export const otherWays: Readonly<Record<string, WayOut>> = {
   },
   print: () => window.print(),
   'other features': async ({ host, origin }) => {
-    // No runtime or type definition has them yet. Calls those that exist.
+    // Some runtimes lack these features, and TypeScript has no types for them. Calls those that exist.
     const page = globalThis as unknown as Record<string, Record<string, (...args: unknown[]) => unknown>>
     const document = page.document
     const navigator = page.navigator
@@ -283,7 +283,7 @@ export const otherWays: Readonly<Record<string, WayOut>> = {
   },
 }
 
-/** Ways that leave the page unless they're refused. */
+/** Ways out that navigate to another page unless they're refused. */
 export const waysAway: Readonly<Record<string, WayOut>> = {
   location: ({ origin }) => {
     location.href = origin

@@ -56,7 +56,7 @@ const processes = (folder: string) =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((id) => {
       try {
-        // A process forked by a zygote has all its arguments in one text, separated by spaces.
+        // A process forked by a zygote has all its arguments in one string, separated by spaces.
         const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split(/[\0 ]/)
         if (words[0]?.startsWith(folder) !== true) return []
         const status = readFileSync(`/proc/${id}/status`, 'utf8')

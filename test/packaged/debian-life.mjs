@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * `npm run release:life`: tests the life cycle of the .deb from out/release/ in Debian 12 and 13. First with only
- * its declared dependencies and a screen from outside. Then on a desktop, where an ordinary user uses it with the
- * sandbox on, and it is upgraded, removed and purged. Needs root. Screenshots and leftovers go to out/life/.
- * `-- --before FILE` names the package to upgrade from. Defaults to the same one with an older version.
+ * `npm run release:life`: tests the life cycle of the .deb from out/release/ in Debian 12 and 13. First
+ * installs it with only its declared dependencies and starts it on a screen outside that Debian. Then tests it
+ * on a desktop: an ordinary user uses it with the sandbox on, and it is upgraded, removed and purged. Needs
+ * root. Screenshots and leftovers go to out/life/.
+ * `-- --before FILE` names the package to upgrade from. By default, that is the same one with an older version.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -73,7 +73,7 @@ test('of all strings that the runtime could read as a switch, only those that de
   ])
 })
 
-/** Lists every variable that the runtime knows and that is allowed, even if the name means something else. */
+/** Expects every allowed name that occurs in the runtime, including names that aren't really variables. */
 test('only harmless variables of Electron, Chromium and Node are allowed (S7: names in the runtime)', () => {
   const ofRuntime = runtimeNames().variables.filter((name) =>
     /^(ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_|KEYLOG/.test(name),
@@ -105,7 +105,7 @@ const hasGoneOn = ({ profile }: Account) =>
 
 const AT_ONCE = 3
 
-/** Runs `work` for all, a few at a time. */
+/** Runs `work` for all items, a few at a time. */
 const forAll = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
   const left = [...items]
   const worker = async () => {
@@ -117,7 +117,7 @@ const forAll = async <Item>(items: readonly Item[], work: (item: Item) => Promis
 interface Attempt {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The name in the refusal. */
+  /** The switch or variable that the refusal names. */
   readonly names: string
 }
 

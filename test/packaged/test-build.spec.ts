@@ -11,7 +11,7 @@ const SECRET = 'canary-secret-test-build-51'
 const TOKEN = 'canary-token-test-build-51'
 const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
 
-/** The headers of the package's page, and the settings of all pages. */
+/** The page's content security policy, and the settings that keep all pages off the network. */
 const fencesOf = (app: ElectronApplication) =>
   app.evaluate(async ({ app: running, BrowserWindow, session }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents

@@ -22,6 +22,6 @@ const explained: readonly { readonly pattern: RegExp; readonly because: string }
   { pattern: /operation=keep-ready/, because: 'the service of the soak refuses now and then' },
 ]
 
-/** The reason for a line, if it has one. */
+/** Why a line may appear. Undefined if it may not. */
 export const reasonFor = (line: string): string | undefined =>
   explained.find(({ pattern }) => pattern.test(line))?.because

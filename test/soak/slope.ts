@@ -5,7 +5,7 @@ export interface Point {
 
 const HOUR_MS = 3_600_000
 
-/** The least-squares slope of these points per hour; undefined for fewer than three. */
+/** The least-squares slope of these points per hour. Undefined for fewer than three points. */
 export const slopePerHour = (points: readonly Point[]): number | undefined => {
   if (points.length < 3) return undefined
   const mean = (of: (point: Point) => number) =>

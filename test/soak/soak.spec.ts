@@ -14,7 +14,7 @@ const out = resolve(import.meta.dirname, '../../out/soak')
 
 const MINUTE_MS = 60_000
 const SAMPLE_EVERY_MS = 15_000
-/** The first part fills caches, compiles code and loads screens for the first time; it says nothing about leaks. */
+/** At first, a run fills caches, compiles code and loads screens. This share of it says nothing about leaks. */
 const WARM_UP_SHARE = 0.25
 const FIRST_KEYS = 40
 
@@ -50,7 +50,7 @@ const figure = (value: number) => (Number.isInteger(value) ? String(value) : val
 
 const table = (samples: readonly Sample[]): string[] => {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
-  const names = Object.keys(measures) as (keyof typeof measures)[] // the keys it was written with
+  const names = Object.keys(measures) as (keyof typeof measures)[] // Object.keys loses the literal names
   return names.map((name) => {
     const of = (sample: Sample | undefined) => figure(sample?.[name] ?? Number.NaN)
     const slope = slopePerHour(warm.map((sample) => ({ atMs: sample.atMs, value: sample[name] })))

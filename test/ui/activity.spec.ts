@@ -173,7 +173,7 @@ test('an empty list says what will appear, and an unreadable one can be retried'
   const page = await openActivity(open, calm())
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
-  // A damaged file wouldn't cause this, because main shows what it can read of it.
+  // Makes the call itself fail, because main would still show the readable part of a damaged file.
   mainOf(page).fail('activity:list', 'internal')
   await page.getByRole('button', { name: 'All keys' }).click()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()

@@ -37,11 +37,11 @@ const pasteBlock = async (page: Page, text = block) => {
   await page.keyboard.press('Control+v')
 }
 
-/** React Aria announces a busy button by its id for some seconds, even if the button is gone by then. */
+/** Waits until React Aria removes its announcement of a busy button, which stays for some seconds. */
 const untilSpoken = (page: Page) =>
   expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
 
-/** The page's calls to main, in order, with a mark instead of the secret. */
+/** The page's calls to main with these names, in order, without their request ids. */
 const asked = async (page: Page, names: readonly string[]) => {
   await page.evaluate(() => undefined) // calls arrive in order, so all earlier ones have arrived
   return mainOf(page)
@@ -63,7 +63,7 @@ const isInHeap = async (page: Page, text: string): Promise<boolean> => {
   return chunks.join('').includes(text)
 }
 
-/** Checks that only the field's value contains the secret, but no other attribute, text or property. */
+/** Checks that the secret is in the value of a password field at most, and nowhere else in the document. */
 const expectSecretOnlyInItsField = async (page: Page) => {
   expect(await page.content()).not.toContain(clientSecret)
   const holders = await page.evaluate(
@@ -334,7 +334,7 @@ test('after saving, the page’s heap has no part of the secret', async ({ open 
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
-  // Finding the field's text proves that the search works.
+  // First finds a copy that the test keeps on purpose, which proves that the search works.
   await page.evaluate(() => {
     Object.assign(window, { kept: document.querySelector<HTMLInputElement>('input[type=password]')?.value })
   })
@@ -436,7 +436,7 @@ test('the form shows progress, and Cancel stops it in main and shows a key that 
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
-  // Cancel may overtake the call.
+  // Holds the call back, because Cancel may overtake it.
   const held = mainOf(page).hold('keys:add')
   await goToForm(page)
   await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)

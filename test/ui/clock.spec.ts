@@ -33,7 +33,7 @@ test('a clock that is off by years is reported in days', async ({ open }) => {
 test('the notice disappears when a service agrees with the clock', async ({ open }) => {
   const page = await open(off(60 * MINUTE_MS))
   await expect(page.getByText('off by 60 min')).toBeVisible()
-  // One server that agrees with this computer is enough to believe it.
+  // One server that agrees with this computer's clock is enough to trust the clock.
   const { time, tokenEndpoint } = mainOf(page).app
   tokenEndpoint.answer(
     ok({
@@ -59,7 +59,7 @@ test('in the smallest window at 200 % the notice shows its full text and leaves 
   open,
 }) => {
   const page = await open(off(-7 * MINUTE_MS))
-  // A row that gets the focus later would scroll into view, and the notice out of view.
+  // Waits for the focus, because a row that gets it later would scroll into view, and the notice out of view.
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeFocused()
   await page.setViewportSize({ width: 380, height: 260 })
   const notice = page.getByRole('status').filter({ hasText: 'clock' })

@@ -5,7 +5,7 @@ import { key, liveToken, many, scenario, workspace } from './harness/scenario.ts
 /** The test controls the page's frames, however slow the computer is. */
 const stopped = { isTimeStopped: true }
 
-/** The parts of React's fibers that tell what was rendered. React exposes them to its developer tools. */
+/** The parts of React's fibers that show what was rendered. React exposes them to its developer tools. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -22,7 +22,7 @@ const watchDrawn = (page: Page) =>
     // Classes, functions, and functions in forwardRef and memo.
     const components = new Set([0, 1, 11, 14, 15])
     const countBelow = (next: Fiber, former: Fiber | null): void => {
-      // Children that are the same objects weren't rendered.
+      // Nothing below was rendered if the child is still the same object.
       if (former !== null && next.child === former.child) return
       for (let child = next.child; child !== null; child = child.sibling) {
         if (components.has(child.tag) && (child.flags & drawnFlag) !== 0) drawn.components += 1
@@ -53,7 +53,7 @@ const drawnSince = (page: Page) =>
     return since
   })
 
-/** Slightly above the current numbers, so that an extra render of part of the window fails, but one more icon doesn't. */
+/** Slightly above the current numbers: one more icon passes, but rendering part of the window twice fails. */
 const most = {
   start: { components: 900, commits: 12 },
   'first letter': { components: 165, commits: 1 },

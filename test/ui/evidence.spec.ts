@@ -21,7 +21,7 @@ test('two presses on the overview create evidence of the last quarter, which can
   await expect(dialog.getByRole('button', { name: 'Last quarter' })).toBeVisible()
   await expect(dialog).not.toContainText('isn’t kept')
   await expectAccessible(page)
-  // The button has the focus, so the third input is in the system’s dialog.
+  // The button already has the focus, so Enter is the second input. The third is in the system’s dialog.
   await page.keyboard.press('Enter')
   const done = page.getByRole('dialog', { name: 'Report saved' })
   await expect(done.getByRole('status')).toContainText('keyward-evidence-2026-07-01-2026-09-30')

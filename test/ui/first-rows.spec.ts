@@ -37,7 +37,7 @@ const atStart = (from: Scenario): Scenario => ({
   tokens: [],
 })
 
-/** Keys that need no attention, so the page opens on their list. */
+/** Keys that need no attention, so that the page opens on the key list. */
 const small = (): Scenario =>
   scenario(
     [
@@ -152,7 +152,7 @@ function dressed(from: Scenario, settings: Partial<Scenario['settings']>): Scena
   return { ...from, settings: { ...from.settings, ...settings } }
 }
 
-/** A row's text, and its buttons' names and actions. */
+/** What each row says: its label and text, and its buttons' names and actions. */
 const saidBy = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => ({
@@ -167,7 +167,7 @@ const saidBy = (rows: Locator) =>
     })),
   )
 
-/** The list's box and its visible part. */
+/** The list's box, and a screenshot of it. */
 const pictureOf = async (grid: Locator, name: string) => {
   const box = await grid.locator('..').boundingBox()
   if (box === null) throw new Error('the list is not in sight')
@@ -192,8 +192,8 @@ for (const [name, from, size] of looks) {
       await expect(first).toHaveCount(0)
       const rows = page.locator(keyRows)
       expect(said.slice(0, await rows.count())).toEqual((await saidBy(rows)).slice(0, said.length))
-      // Removes the focus ring, and paints everything in one go, because a corner that is repainted later is
-      // rounded differently.
+      // Removes the focus ring, and repaints everything together, because a corner that is repainted separately
+      // is rounded differently.
       await page.locator(':focus').evaluate((row) => {
         if (row instanceof HTMLElement) row.blur()
         document.body.style.visibility = 'hidden'
@@ -239,7 +239,7 @@ for (const [name, from, size] of needy) {
     const before = await seen(first)
     await goOn()
     await expect(first).toHaveCount(0)
-    // The overview appears at once, without the list or an empty screen in between.
+    // The overview appears immediately, without the list or an empty screen in between.
     expect(await page.getByRole('grid').count()).toBe(0)
     expect(await seen(page.getByRole('main'))).toEqual(before)
   })
@@ -288,7 +288,7 @@ test('hostile names are only text (S2: first rows)', async ({ openHeld, page }) 
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
 })
 
-/** What can be above the list when the page loads. */
+/** The banners that can be above the list when the page loads. */
 const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
   ['none', {}],
   ...(['locked', 'not-answering', 'absent', 'weak'] as const).map(

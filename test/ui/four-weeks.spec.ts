@@ -60,7 +60,7 @@ const walk = async (page: Page, size: number) => {
     inputs: new Inputs(page),
     lines: page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li'),
     due: page.getByRole('list', { name: 'Due' }).getByRole('listitem'),
-    /** Sets the replies to token requests from now on, where they differ from the usual ones. */
+    /** From now on, token requests fail with the error that `reply` returns. Without one, they get a token. */
     answer: (reply: (host: string) => AppError | undefined) => {
       tokenEndpoint.issue = async (ask: TokenRequest, signal) => {
         const error = reply(new URL(ask.authUrl).host)
@@ -69,7 +69,7 @@ const walk = async (page: Page, size: number) => {
         return err({ error, mayRetry: false })
       }
     },
-    /** Lets this much time pass for the computer's timers. */
+    /** Advances main's time by minutes, and lets timers run in between. */
     pass: async (durationMs: number) => {
       for (let leftMs = durationMs; leftMs > 0; leftMs -= MINUTE_MS) {
         time.advance(MINUTE_MS)
@@ -94,7 +94,7 @@ const walk = async (page: Page, size: number) => {
   }
 }
 
-/** Opens the dialog that starts a campaign, as the list's menu does. */
+/** Opens the dialog that starts a campaign, through the list's menu. */
 const startReplacing = async (page: Page, inputs: Inputs) => {
   await inputs.click(page.getByRole('navigation').getByRole('button', { name: /^All keys/ }))
   await inputs.click(page.getByRole('button', { name: 'More', exact: true }))
@@ -108,7 +108,7 @@ for (const size of [40, 500]) {
   const ofShop = size === 40 ? 24 : 252
   const ofTom = size === 40 ? 5 : 63
 
-  /** Requests tokens for every other workspace from this one on, so for all keys of one service. */
+  /** Requests tokens for every second workspace from this one on, which covers all keys of one service. */
   const needTokens = async ({ main }: Awaited<ReturnType<typeof walk>>, from: number) => {
     for (let n = from; n <= Math.ceil(size / 8); n += 2) {
       await main.call('tokens:issueMany', { workspaceId: id(3, n) })

@@ -442,7 +442,7 @@ for (const [size, least] of [
               /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
           ).length,
       )
-    expect(areas).toBe(0) // nothing in the screen scrolls separately
+    expect(areas).toBe(0) // no part of the screen scrolls separately
   })
 
 test('a client ID of the usual length is shown in full in a narrow window', async ({ open }) => {

@@ -111,7 +111,7 @@ test('after the keychain has changed, the first button restores a backup', async
   await expect(lines).toHaveCount(0)
 })
 
-/** Sixty workspaces with everything at once: an outage, refused keys, a colleague who left, and many due dates. */
+/** Sixty workspaces with many troubles: an outage, refused keys, a colleague who left, and many due dates. */
 const busy = (): Scenario => {
   const workspaces = Array.from({ length: 60 }, (_, n) => workspace(n + 1, `Customer ${n + 1}`))
   const keys = Array.from({ length: 500 }, (_, n) => {

@@ -166,7 +166,7 @@ test('while the service limits requests, the button waits without sending any, t
   const detail = page.getByRole('complementary')
   await expect(waits).toHaveText('Wait 6 sec')
   await expect(row.locator('[data-shape="waiting"]')).toHaveCount(1)
-  // This key isn't one of the three things.
+  // The three things that need the user don't include this key.
   await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
   await waits.click({ force: true })
   const large = detail.getByRole('button', { name: 'Wait 6 sec' })

@@ -12,7 +12,7 @@ const given = () =>
     [...names, arabic].map((name, n) => key(n + 1, name, 1)),
   )
 
-/** True if a name's end is fully visible and its start is cut off. */
+/** Which end of a name is cut off, whether its last part is inside the box, and the complete name. */
 const cutOf = (name: Locator) =>
   name.evaluate((element) => {
     const box = element.getBoundingClientRect()

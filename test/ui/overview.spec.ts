@@ -81,7 +81,7 @@ test('the first of many due keys are listed, and the rest on demand', async ({ o
   await expect(list.getByRole('listitem')).toHaveCount(25)
 })
 
-/** Nine keys with three needs, the most serious in the last workspace. */
+/** Twelve keys: five due ones, six that were refused for the same reason, and one that needs nothing. */
 const needy = () => {
   const ending = (n: number, name: string, days: number, place: number) =>
     key(n, name, place, { attention: 'due-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })

@@ -128,6 +128,6 @@ test('a key can be kept ready from its detail with the keyboard', async ({ open 
 test('clicking a notification opens its key from any screen', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await openSection(page, 'General')
-  mainOf(page).emit('app:open', [{ keyId: id(4, 11) }]) // like the shell when a notification is clicked
+  mainOf(page).emit('app:open', [{ keyId: id(4, 11) }]) // as when a notification is clicked
   await expect(page.getByRole('row', { name: 'First steps' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -19,7 +19,7 @@ const sheetOf = (isMade: boolean) => sharingOf(undefined, { sheet: { isMade, pos
 const joiningOf = (facts: Pick<NonNullable<SharingState['joining']>, 'stage' | 'symbols'>) =>
   sharingOf(undefined, { joining: { keeper: 'Anna', ...facts } })
 
-/** Sets main's result of testing a store. */
+/** Sets the result that main returns for the test of a store. */
 const tryStore = (page: Page, tried: TriedStore): void => mainOf(page).answer('sharing:tryStore', () => tried)
 
 /** Makes main create a code, and somebody ask to join with it. */
@@ -156,7 +156,7 @@ test('removing a colleague takes four inputs, two of them in main’s questions'
   await expect(dialog(page)).toContainText('may keep what was received')
   await expectSharingAccessible(page)
   await inputs.click(button(page, /^Left the team/))
-  inputs.count += 2 // main's questions
+  inputs.count += 2 // for main's questions
   await expect(dialog(page)).toHaveAccessibleName('Tom was removed')
   await expect(dialog(page)).toContainText('Keys to replace: 3')
   await expect(dialog(page)).toContainText('Also end Tom’s access to Nextcloud.')
@@ -182,7 +182,7 @@ test('after everything is lost, the recovery sheet restores the team with six in
   await expectSharingAccessible(page)
   sharing.on('sharing:recover', () => sharingOf(team))
   await inputs.press('Enter')
-  inputs.count += 2 // main's questions
+  inputs.count += 2 // for main's questions
   await expect(dialog(page)).toBeHidden()
   expect(await inputsOf(page, 'sharing:recover')).toEqual([
     { store: triedOf().store, sheet: SHEET, computer: 'Office desktop' },

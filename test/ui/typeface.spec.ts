@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, furtherLook, test } from './harness/page-test.ts'
 import { key, scenario, spoken, workspace } from './harness/scenario.ts'
 
-/** The font files that the page has loaded so far, by their characters. */
+/** The Unicode ranges of the font files that the page has loaded so far. */
 const fetched = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -1,7 +1,7 @@
 // @ts-check
 import { ipcMain, net } from 'electron'
 
-/** The minimum work for fetching a token. */
+/** Lets the page fetch a token with as little work as possible. */
 export function offerBareCalls() {
   ipcMain.handle('fetch', async (_event, url) => {
     const authorization = `Basic ${Buffer.from('bare:a-secret-of-a-usual-length').toString('base64')}`

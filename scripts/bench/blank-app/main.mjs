@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The app that Keyward is compared with: a window of the same size with the same hardened preferences, and a
- * page with one line of text from the same kind of address. `--bare-calls` adds the bare calls that Keyward's
- * own are compared with.
+ * page with one line of text from the same kind of address. With `--bare-calls`, the page can also fetch
+ * a token with minimal code, as a baseline for Keyward's calls.
  */
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'

@@ -6,10 +6,10 @@ const figure = 'answeredMs'
 const beside = 'answer-blank'
 
 /**
- * The time from the start of the process until a click on the first row's button has an effect: the button says
- * that it's busy. It's clicked as soon as its row is on the screen.
- * The app is started separately for this, because the page is driven from the beginning. So is the blank window
- * that it's compared with, whose first paint is measured.
+ * The time from the start of the process until a click on the first row's button has an effect: the button
+ * shows that it's busy. The click happens as soon as the row is on the screen.
+ * Both the app and the blank window it's compared with are started separately for this measure, because a
+ * script runs in the page from the beginning. The blank window's figure is its first paint.
  * @type {import('../measures.mjs').Measure}
  */
 export const answer = {
@@ -23,7 +23,7 @@ export const answer = {
           await page.evaluate(prepare)
           return await page.evaluate(kind === 'blank' ? paintedAtMs : answeredAtMs)
         } catch (problem) {
-          // The script ran in the document that the navigation then replaced.
+          // Tries again, because a navigation replaced the document that the script ran in.
           if (!String(problem).includes('context was destroyed')) throw problem
         }
       }
@@ -41,7 +41,7 @@ export const answer = {
 async function answeredAtMs() {
   const { shown } = Reflect.get(globalThis, 'bench')
   const button = '[role="row"][data-key-id] [data-action=copy]'
-  // Either in the first rows or in the list.
+  // The row may be one of the first rows, or already part of the list.
   const answered = '[role="row"][data-key-id] :is([aria-busy=true], [data-shape=problem])'
   await shown(() => document.querySelector(button))
   document.querySelector(button)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))

@@ -4,7 +4,7 @@ import { issueTokens, waitsIn } from '../in-page.mjs'
 import { median } from '../report.mjs'
 import { liveWorkspaceName } from '../vault.mjs'
 
-/** How many rows are visible. */
+/** The number of rows that are visible without scrolling. */
 const clickCount = 8
 const everyMs = 150
 /** About how long a finger stays on a mouse button. */
@@ -13,8 +13,8 @@ const figure = 'freshMs'
 
 /**
  * The time from a click on *Copy token* for a key without a token to the frame that shows that it was copied.
- * Compared with a click that runs `net.fetch` for the same reply and shows a word. Both use the same local
- * server.
+ * Compared with a click in a blank window that runs `net.fetch` for the same reply and shows a word. Both use
+ * the same local server.
  * @type {import('../measures.mjs').Measure}
  */
 export const fresh = {

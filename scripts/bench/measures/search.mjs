@@ -56,7 +56,7 @@ function addField() {
   document.body.append(Object.assign(document.createElement('input'), { type: 'search' }))
 }
 
-/** Runs in the page. Records how long each key press takes, and the number of rows when it's painted. */
+/** Runs in the page. Records how long each key press takes to be painted, and the number of rows then. */
 function watchInput() {
   const bench = Reflect.get(globalThis, 'bench')
   bench.rowCount = () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')

@@ -28,8 +28,8 @@ export const start = {
 }
 
 /**
- * Runs in the page. Returns when its first rows were on the screen, or else the largest part of its first
- * paint.
+ * Runs in the page. Returns the time at which its first rows were on the screen. A page without rows falls back
+ * to its largest contentful paint.
  */
 export async function paintedAtMs() {
   const entries = await new Promise((/** @type {(entries: PerformanceEntryList) => void} */ resolve) => {

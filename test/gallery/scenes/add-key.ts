@@ -25,7 +25,6 @@ const fillNew = (clientId: string): Step =>
 
 const save = press('Save and check')
 
-/** Adding a key. */
 export const addKeyScenes: Scenes = {
   'Add key': [openForm],
   'Add key, filled': [fillNew('good-filled')],
@@ -65,7 +64,6 @@ const enterPath = (path: string): Step => type(/path/i, path)
 const send = (path: string, words: RegExp): Step =>
   inOrder(openRequest, enterPath(path), press('Send'), sees(words), press(/^Request/))
 
-/** Testing a key. */
 export const testRequestScenes: Scenes = {
   Test: [openTest],
   'Test that got a token': [openTest, press('Test'), sees(/It works/)],

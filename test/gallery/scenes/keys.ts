@@ -20,7 +20,7 @@ const clickRow = onPage((page, name: string, button: 'left' | 'right' = 'left') 
   mainWindow(page).row(name).first().click({ button }),
 )
 
-/** Shows a key and its detail. The document contains only the visible rows. */
+/** Selects a key, to show its detail. Searches for it first, because only visible rows are in the document. */
 export const select = (name: string): Step => inOrder(search(name), clickRow(name), search(''))
 
 const look =
@@ -29,7 +29,8 @@ const look =
     wear(keyward, name)
 
 /**
- * Shows a key's detail and takes further steps in it. Also visits looks in which the detail replaces the list.
+ * Shows a key's detail and takes further steps in it. Selects the key again in a narrow window, so that looks
+ * in which the detail replaces the list also show the detail.
  */
 export const detail = (name: string, ...parts: readonly (Step | Facts)[]): readonly (Step | Facts)[] => [
   select(name),

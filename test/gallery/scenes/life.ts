@@ -35,7 +35,7 @@ export const furnishLife = async (keyward: RunningKeyward, origin: string): Prom
   await keyward.must('keys:update', { keyId: await keyIdOf(keyward, 'Nightly export'), exception })
 }
 
-/** Replaces a key as far as one of the steps, and shows it. */
+/** Takes the replacement of a key as far as the step `last`, and shows that step. */
 const replace =
   (name: string, last = 'start', o: { isLeak?: true } = {}): Step =>
   async (stage) => {

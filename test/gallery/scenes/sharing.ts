@@ -38,7 +38,7 @@ const unpreparedDatabase = triedOf({
   failure: { problem: 'unfit', reason: 'not-prepared' },
 })
 
-/** Before sharing, and the steps of each way to start it or join. */
+/** The section before anything is shared, and each way to start a team or join one, step by step. */
 export const setUpScenes: Scenes = {
   Off: [openSharing()],
   'A database that is not prepared': [

@@ -34,7 +34,7 @@ export interface Account {
   give(path: string): string
 }
 
-/** How a start ended. */
+/** How a started package ended. */
 interface Ending {
   readonly code: number | null
   readonly stderr: string

@@ -71,11 +71,11 @@ const whileTimePasses = async <Answer>(page: Page, work: Promise<Answer>): Promi
   return done
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns axe's violations, and the contrasts that weren't in `good` yet. */
 const judge = async (good: readonly string[]) => {
   const known = new Set(good)
   const backgrounds = new Map<Element | null, string>()
-  /** The backgrounds painted behind an element's content, by the element and all its ancestors. */
+  /** The backgrounds painted behind an element's content, from the element and all its ancestors. */
   const behind = (element: Element | null): string => {
     if (element === null) return ''
     const found = backgrounds.get(element)

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 /** The passphrase of every test backup. */
 export const BACKUP_PASSPHRASE = 'canary correct horse battery'
 
-/** A backup of these records, or an encrypted file of these keys only, for the system's dialog to return. */
+/** A backup of these records, or with `keyIds` an encrypted file of only these keys, to choose in a dialog. */
 export const backupOf = async (given: Scenario, keyIds?: string[]): Promise<Uint8Array> => {
   const app = await startGiven(given, { publish: () => {}, replacePage: () => {} })
   await mustCall(app)('vault:exportBackup', {

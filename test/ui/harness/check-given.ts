@@ -15,7 +15,7 @@ const ofMain = new Set([
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The paths where `got` differs from `given`. */
+/** Describes where `got` differs from `given`, with the path of each field. */
 const differences = (given: unknown, got: unknown, path: string): string[] => {
   if (!isObject(given)) return given === got ? [] : [`${path}: ${String(given)}, main says ${String(got)}`]
   if (!isObject(got)) return [`${path}: main says nothing`]

@@ -94,8 +94,8 @@ export const faintTexts = (page: Page, pngInBase64: string): Promise<string[]> =
         )
     }
     for (const element of document.body.querySelectorAll('*')) {
-      // Disabled controls are exempt (WCAG 1.4.3), and so is everything in the shadow of a menu. Pictures have
-      // their own names.
+      // Disabled controls are exempt (WCAG 1.4.3), and so is everything behind an open menu. Pictures have
+      // text alternatives.
       if (element.closest(':disabled, [aria-disabled="true"], [data-disabled], [inert], svg, .sr-only'))
         continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

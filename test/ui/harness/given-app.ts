@@ -95,7 +95,7 @@ const pastOf = (token: TokenSummary, given: Scenario): Past[] => {
   return past
 }
 
-/** Starts the real main with a scenario's files, keyring and past. Afterwards the time is that of the scenario. */
+/** Starts the real main with a scenario's files, keyring and past, and advances time to the scenario's time. */
 export const startGiven = async (given: Scenario, window: Window): Promise<GivenApp> => {
   const { nowMs, vault, custody } = given.state
   const past = tokensOf(given).flatMap((token) => pastOf(token, given))

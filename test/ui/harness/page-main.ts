@@ -56,7 +56,7 @@ export class PageMain {
     this.#page = page
   }
 
-  /** Puts a main behind the page before the page's own code runs. */
+  /** Connects a page to a new main before the page's own code runs. */
   static async behind(page: Page): Promise<PageMain> {
     const main = new PageMain(page)
     mains.set(page, main)

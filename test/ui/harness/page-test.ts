@@ -26,7 +26,8 @@ type Open = (
 /**
  * Tests of the page in a browser. `open` shows the built page with the real main behind it, in the state that the
  * scenario describes.
- * After each test, checks that the page violated neither its content security policy nor anything else.
+ * After each test, checks that the page kept its content security policy, and that neither the page nor main
+ * logged a problem.
  */
 export const test = base.extend<{ open: Open }, { pageUrl: string }>({
   launchOptions: [launchOptions, { scope: 'worker' }],

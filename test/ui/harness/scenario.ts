@@ -156,7 +156,7 @@ const event = (
   ...facts,
 })
 
-/** A day at a small company, with every state of a key at once. */
+/** A day at a small company, with keys in every state. */
 export const everyday = (): Scenario => {
   const given = scenario(
     [
@@ -210,8 +210,8 @@ export const everyday = (): Scenario => {
 }
 
 /**
- * Three automatic backups: one that can't be read, one with the same keys, and one with one more key, three fewer,
- * and two that differ.
+ * Three automatic backups. The first can't be read, and the second has the same keys as the scenario. The third
+ * has one additional key, lacks three, and two of its keys differ.
  */
 const earlierCopies = (keys: readonly KeySummary[]): NonNullable<Scenario['copies']> => [
   { savedAtMs: NOW_MS - 2 * HOUR_MS },
@@ -227,7 +227,7 @@ const earlierCopies = (keys: readonly KeySummary[]): NonNullable<Scenario['copie
 
 const crowds = new Map<number, Scenario>()
 
-/** Many keys in forty workspaces, in every state. Created only once. */
+/** Many keys in up to forty workspaces, in every state. Created only once for each count. */
 export const many = (count: number): Scenario => {
   const made = crowds.get(count) ?? crowdOf(count)
   crowds.set(count, made)

@@ -7,7 +7,7 @@ import { test as base, expect, mainOf } from './page-test.ts'
 
 type SharingCall = Extract<Call, `sharing:${string}`>
 
-/** Tests whose page shares nothing, from its first call on, until the test changes that. */
+/** Tests in which nothing is shared, from the page's first call until the test changes that. */
 export const test = base.extend({
   open: async ({ open }, use) => {
     await use((scenario, options = {}) =>

@@ -95,7 +95,7 @@ const withOwner = (): Scenario => {
   }
   return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
 }
-/** The names that people entered in that team. */
+/** Names in the team that `share` creates. People entered them, so no catalogue has them. */
 const teamNames = [
   ...['Nextcloud', 'Billing', 'Anna', 'Bea', 'Tom', 'Office desktop', 'Laptop', 'Tower', 'MacBook'],
   'The very old laptop that stands in the cupboard of the meeting room upstairs',
