@@ -10,9 +10,9 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .sort()
 
 interface Import {
-  /** Our own files as paths from the root, packages by name. */
+  /** The path from the root for one of our own files, or the name of a package. */
   readonly name: string
-  /** Type imports don't exist at run time. */
+  /** True for a type import, which doesn't exist at run time. */
   readonly isType: boolean
 }
 
@@ -222,7 +222,7 @@ describe('the architecture', () => {
         })
         .map(({ name }) => `${file} imports ${name}`)
     })
-    // Each of these is one step of a process that two nouns share.
+    // Each of these imports is for one step of a process that two nouns share.
     expect(crossing).toEqual([
       'src/main/backups/questions.ts imports src/main/services/ask-about-hosts.ts',
       'src/main/imports/import-keys.ts imports src/main/backups/open-backup.ts',

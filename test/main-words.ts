@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../src/main/i18n/catalogues.ts'
 import { languages } from '../src/shared/settings/languages.ts'
 
-// Tests use every language at once, while the app loads only its own.
+// Loads every language for the tests, while the app loads only the one that it uses.
 await Promise.all(languages.map(loadCatalogue))

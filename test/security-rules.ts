@@ -1,5 +1,5 @@
 /**
- * A rule of docs/threat-model.md and its demands. For each demand, a test must name it in its title, as in
+ * A rule in docs/threat-model.md, and what it demands. Each demand must be named in the title of a test, as in
  * `… (S9: ten at once)`.
  */
 export interface Rule {
@@ -7,7 +7,7 @@ export interface Rule {
   readonly demands: readonly string[]
 }
 
-/** One line per rule: number, text, and after the bar the demands that tests must name. */
+/** One line per rule: its number, its text, and after the bar the demands that test titles must name. */
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools, print window
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
@@ -90,5 +90,5 @@ export const rules: readonly Rule[] = table
     return { id, demands: demands.split(', ') }
   })
 
-/** Demands that are shown by `npm run test:crash`, the check's `lock` step, or removing a guard by hand. */
+/** Demands proved by `npm run test:crash`, the check's `lock` step or removing guards by hand, not by tests. */
 export const shownByCommands = ['S20: kills', 'S39: lock', 'S43: removals']

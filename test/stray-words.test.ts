@@ -59,7 +59,7 @@ const isSpoken = (name: ts.Node): boolean => SPOKEN.has(nameOf(name) ?? '')
 const calledBy = ({ expression }: ts.CallExpression): string | undefined =>
   nameOf(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 
-/** Texts that a node shows to the user without a catalogue. */
+/** The literal texts that a node shows to the user, bypassing the catalogues. */
 const spokenBy = (node: ts.Node, parent: ts.Node | undefined): string[] => {
   if (ts.isJsxText(node)) return [node.text]
   if (ts.isJsxExpression(node)) return parent && ts.isJsxAttribute(parent) ? [] : textsOf(node)
@@ -70,7 +70,7 @@ const spokenBy = (node: ts.Node, parent: ts.Node | undefined): string[] => {
   return []
 }
 
-/** Texts in a file that aren't in a catalogue. */
+/** The user-visible texts that a file contains as literals instead of in a catalogue. */
 const strayWords = (name: string, source: string): string[] => {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest)
   const found: string[] = []

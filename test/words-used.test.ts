@@ -28,7 +28,7 @@ const unusedIn = (side: 'page' | 'main', code: string): string[] => {
             .join('[\\w.-]+')}$`,
         ),
     )
-  // For example `Text` in `${point}Text`, for messages whose keys extend a key that is written in full.
+  // Suffixes such as `Text` in `${point}Text`, which extend a key that the code contains in full.
   const endings = [...code.matchAll(/`\$\{\w+\}([A-Za-z]+)`/g)].map((match) => match[1] ?? '')
   const sections = [...code.matchAll(/'([\w.-]+)', \{ returnObjects: true \}/g)].map((match) => match[1])
   const isNamed = (path: string) =>

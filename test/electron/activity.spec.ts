@@ -46,6 +46,6 @@ test('exports the activity as a table to a chosen file, clears it, and drops old
   await page.getByRole('button', { name: 'Clear activity', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
   await keyward.advance(366 * DAY_MS)
-  await keyward.advance(DAY_MS) // an age counts only once a check a day later confirms it
+  await keyward.advance(DAY_MS) // an event is deleted only after a second check, a day later
   await expect.poll(() => keyward.must('activity:list', { kinds: ['activity-cleared'] })).toEqual([])
 })

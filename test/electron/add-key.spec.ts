@@ -9,13 +9,13 @@ const json = { 'Content-Type': 'application/json' }
 
 const shared = shareApp()
 
-/** Sets how long the computer has had no input. */
+/** Sets how long the computer has been idle. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
   }, idleMs)
 
-/** The vault's contents. */
+/** How many services, workspaces and keys the vault contains. */
 const kept = async (keyward: RunningKeyward) => {
   const [services, workspaces, keys] = [
     await keyward.must('services:list'),
@@ -87,7 +87,7 @@ test('an idle lock during the check leaves no service and no workspace behind', 
     // A vault without keys doesn't lock automatically.
     await addKey(keyward, await addPlace(keyward, server.origin), 'First')
     const before = await kept(keyward)
-    // The app locks in five seconds, sooner than the request's own timeout.
+    // The app will lock in five seconds, before the request times out.
     await leaveAlone(keyward, 5 * MINUTE_MS - 5_000)
     await keyward.must('settings:write', { lockAfterMinutes: 5 })
     const regions = [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }]

@@ -6,7 +6,7 @@ import { addKey, addPlace, removeKeys } from './app/place.ts'
 
 type Service = {
   readonly keyId: string
-  /** The server's time. If undefined, it sends no `Date`. */
+  /** The time that the server reports. If undefined, it sends no `Date` header. */
   dateMs: number | undefined
 }
 
@@ -61,7 +61,7 @@ test('shows a notice when the service contradicts the clock, and hides it when t
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock')).toHaveCount(0)
 
-  // Now the clock is wrong, until the service reports the same time.
+  // Now the computer's clock is an hour ahead, until the service reports the same time.
   await setClock(keyward, HOUR_MS)
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock is off by 60 min')).toBeVisible()

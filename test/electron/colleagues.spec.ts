@@ -62,7 +62,7 @@ test('colleagues share a PostgreSQL database: compare symbols, change a secret a
       error: { reason: 'not-keeper' },
     })
 
-    // Both replace the secret while the database is down. The service decides which one is right.
+    // Both replace the secret while the database is down. The service decides which secret is right.
     await database.stop()
     await desk.must('keys:replaceSecret', { keyId, clientSecret: 'canary-wrong' })
     await bea.must('keys:replaceSecret', { keyId, clientSecret: 'canary-right' })
@@ -114,7 +114,7 @@ test('the recovery sheet makes another computer the keeper, removes a stolen one
     await laptop.must('sharing:allowHosts', { serviceId: service.id })
     await sync(laptop, desk)
 
-    // The keeper's computer is stolen and removes the laptop. The laptop's user enters the recovery sheet.
+    // The keeper's computer is stolen, and the thief removes the laptop, whose user enters the recovery sheet.
     await desk.must('sharing:remove', { memberId: await idOf(desk, 'Laptop') })
     await sync(laptop)
     expect((await teamOf(laptop)).mode).toBe('removed')

@@ -35,11 +35,11 @@ test('a copied token is cleared by hand, on lock and on quit, unless the clipboa
   await keyward.waitForState('ready')
 })
 
-/** What a middle click pastes, as seen by another program. */
+/** Reads or sets the text that a middle click pastes, through another program. */
 const selected = (text?: string): string => {
   const { stdout } = spawnSync('xclip', ['-selection', 'primary', text === undefined ? '-out' : '-in'], {
     ...(text !== undefined && { input: text }),
-    // When it sets the selection, xclip keeps running, which would keep the output open.
+    // After setting the selection, xclip keeps running, which would keep a piped output open.
     stdio: text === undefined ? 'pipe' : ['pipe', 'ignore', 'ignore'],
     encoding: 'utf8',
     timeout: 5_000,
@@ -93,7 +93,7 @@ test('copying needs a press: one copy per press, a held key counts as one, and a
   const { keyward } = shared
   const { page } = keyward
   await keyward.must('tokens:issue', { keyId })
-  /** The results of the page requesting several copies at once. */
+  /** How many copies succeed if the page requests this many at the same time. */
   const copies = (count: number) =>
     page.evaluate(
       async ([wanted, id]) => {

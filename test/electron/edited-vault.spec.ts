@@ -58,8 +58,8 @@ const enter = (keyward: RunningKeyward, workspaceId: string, name: string) =>
   })
 
 /**
- * Adds a service on the listener with one workspace and one key, all with the same name. Returns the key's id and
- * workspace.
+ * Adds a service on the listener with one workspace and one key, all with the same name. Returns the ids of the
+ * key and the workspace.
  */
 const addService = async (keyward: RunningKeyward, name: string, origin: string) => {
   const regions = [{ name: 'Only', authUrl: origin, baseUrl: origin }]
@@ -115,8 +115,8 @@ test('nothing is sent for keys whose token path or practice mark was edited betw
 })
 
 /**
- * An attacker's data key: with a valid check value, encrypted with the attacker's passphrase and with the public
- * key.
+ * An attacker's data key with a valid check value. It is encrypted both with the attacker's passphrase and with
+ * one of the public passwords that Chromium accepts.
  */
 const planted = async (
   prefix: 'v10' | 'v11',

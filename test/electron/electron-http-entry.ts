@@ -9,14 +9,14 @@ import { Secret } from '../../src/main/kernel/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
 import type { AskingProxy, ProxyPasswords } from '../../src/main/ports/proxies.ts'
 
-/** The API that `electron-http.spec.ts` calls through Playwright: just the adapter, in a main process. */
+/** The API that `electron-http.spec.ts` calls through Playwright: the HTTP adapter alone, in a main process. */
 export interface HttpUnderTest {
   begin(id: number, request: HttpRequest, limits: Omit<HttpLimits, 'signal'>): void
   /** Starts a key's token request to this address. */
   beginToken(id: number, authUrl: string): void
-  /** Accepts any certificate from now on, to test later stages. */
+  /** Accepts any certificate from now on, so that tests get past the certificate check. */
   trustAnyCertificate(): void
-  /** The result, with the body in base64 for Playwright. */
+  /** The request's result, with the body in base64 for Playwright. */
   outcome(id: number): Promise<string>
   cancel(id: number): void
   /** From now on, uses a new session with this proxy. */
@@ -30,7 +30,7 @@ export interface HttpUnderTest {
 }
 
 /**
- * Runs in a fresh turn of the event loop. A request starts in Node's next tick, and after a debugger call that
+ * Runs this in a new turn of the event loop. A request starts on Node's next tick, and in a debugger call that
  * tick may be delayed until something else happens.
  */
 const inOwnTurn = <Value>(run: () => Promise<Value>): Promise<Value> =>

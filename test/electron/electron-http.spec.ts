@@ -148,8 +148,8 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
 })
 
 /**
- * Answers the first request on a keep-alive connection normally, then calls `second` once. Later requests get a
- * 200.
+ * Answers the first request with a 200 on a keep-alive connection, and calls `second` for the second request.
+ * Later requests get a 200.
  */
 const keptAlive = (second: (socket: Socket) => void) => {
   let count = 0
@@ -173,7 +173,7 @@ test('a request marked “send once” is never retried, although Chromium retri
           const answer = await send(server.origin, { isSentOnce })
           kinds.push(answer.ok ? String(answer.value.status) : answer.error.detail)
         }
-        // The only thing asserted is the number of requests. The other facts help to explain a failure.
+        // Only the number of requests is asserted. The other facts help to explain a failure.
         const requests = isSentOnce ? 2 : 3
         const facts = { kinds, connections: server.connections(), bytes: server.receivedBytes() }
         expect([name, isSentOnce, server.requests.length], JSON.stringify(facts)).toEqual([
@@ -304,7 +304,7 @@ test('the network stack adds only its own headers and nothing that identifies th
     const names = (server.requests[0] ?? '').split('\r\n\r\n')[0]?.split('\r\n').slice(1)
     const others = names?.map((line) => line.split(':')[0]).filter((name) => name !== 'Authorization')
     test.info().annotations.push({ type: 'headers on the wire', description: String(names?.join(' | ')) })
-    // The list needn't be exact, because a runtime may add headers. But it must not send a user name or cookie.
+    // The list isn't exact, because a runtime may add headers. But none of them may identify the user.
     expect(others).toEqual(expect.arrayContaining(['Host', 'Connection', 'Content-Length', 'User-Agent']))
     expect(others).not.toEqual(expect.arrayContaining(['Cookie']))
     expect(others).not.toEqual(expect.arrayContaining(['Referer']))
@@ -390,10 +390,10 @@ for (const scheme of ['basic', 'digest'] as const)
       await enter(wrong, wrong, wrong, right)
       expect([await send(url), await asked()]).toMatchObject([refused, 3])
       await enter(wrong, right)
-      // Asks only once, although several requests need the password at the same time.
+      // Simultaneous requests share the prompts: one for the wrong password, and one for the right password.
       const answers = await Promise.all([send(url), send(url), send(url, { isSentOnce: true })])
       expect([...answers, await asked()]).toMatchObject([passed, passed, passed, 2])
-      // A new session has nothing in memory.
+      // A new session has no password in memory, but the user isn't asked again.
       await through(squid)
       expect([await send(url), await asked()]).toMatchObject([passed, 2])
       await expect.poll(() => tunnels(squid)).toBeGreaterThanOrEqual(4)

@@ -6,8 +6,8 @@ import type { KeyringProblem, KeyringStatus } from '../../src/main/ports/keyring
 import type { Result } from '../../src/shared/kernel/result.ts'
 
 /**
- * The API that `electron-keyring.spec.ts` calls through Playwright: the adapter in a main process, with keys in
- * base64.
+ * The API that `electron-keyring.spec.ts` calls through Playwright: the keyring adapter in a main process,
+ * with keys in base64.
  */
 export interface KeyringUnderTest {
   status(): Promise<KeyringStatus>

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await entry.remove()
 })
 
-/** The adapter in the main process, wrapped as the port. */
+/** Implements the keyring port by calling the adapter in the main process. */
 const keyring: Keyring = {
   status: () => app.evaluate(() => globalThis.keyringUnderTest.status()),
   seal: ({ bytes }) =>

@@ -7,7 +7,7 @@ import { recount } from '../integration/evidence/recount.mjs'
 import { findCanaries } from './app/canary.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-/** Exists at runtime, but not in Electron's type definitions. */
+/** A method that exists at runtime, but is missing from Electron's type definitions. */
 interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }

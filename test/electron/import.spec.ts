@@ -119,7 +119,7 @@ test('a file that exhausts memory ends only the process that reads it (S36: read
     const wide = await bomb(`[${'{},'.repeat(10_000_000)}{}]`)
     expect(wide.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'import-stopped' } })
     expect(wide.mostMiB).toBeGreaterThan(400)
-    // The limit, plus what can be allocated between two checks.
+    // The memory limit, plus what the process can allocate between two checks.
     expect(wide.mostMiB).toBeLessThan(640)
     const deep = await bomb('['.repeat(30_000_000))
     expect(deep.answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'damaged-import' } })

@@ -28,7 +28,7 @@ test('first run → practise → copy → ring moves → expires → copy again 
   await window.copyTokenOf('My first key').click()
   await expect.poll(() => keyward.clipboardText()).toBe(first)
 
-  // The remaining life is now below the required life, so the same click requests a new token.
+  // The token is now valid for less time than required, so the same click requests a new one.
   await keyward.advance(4 * MINUTE_MS)
   await window.copyTokenOf('My first key').click()
   await expect(window.detail).toContainText('Copied. Valid for 60 min')

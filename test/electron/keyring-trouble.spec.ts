@@ -42,7 +42,7 @@ const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<v
   await expect(window.row('My first key')).toBeVisible()
 }
 
-/** Checks that nothing changes the encrypted parts. */
+/** Checks that none of this changes the encrypted parts of the vault. */
 const expectNothingLost = async (keyward: RunningKeyward, profile: string): Promise<void> => {
   const before = sealedIn(profile)
   expect(before).toHaveLength(3)
@@ -153,7 +153,7 @@ test('another user’s keyring: the list works, nothing is lost, and secrets can
   await expectSecretToOpen(keyward)
   await keyward.close()
 
-  // Back to the user's own keyring, which still opens what it encrypted.
+  // Back on the user's own keyring, everything that it encrypted can still be decrypted.
   await session.endKeyring()
   await session.beginKeyring()
   const home = await start({ env: session.env })

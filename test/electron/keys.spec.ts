@@ -96,7 +96,7 @@ test('of a text pasted into the palette, only the client ID remains (S33: memory
   const dialog = page.getByRole('dialog', { name: 'Command palette' })
   await expect(dialog.getByRole('combobox')).toBeFocused()
   const paste = (text: string) =>
-    // Sends the text in two parts, because what Playwright sends stays in the page's memory.
+    // Sends the text in parts, because everything that Playwright sends stays in the page's memory.
     page.evaluate(
       (parts) => {
         const clipboardData = new DataTransfer()
@@ -114,7 +114,7 @@ test('of a text pasted into the palette, only the client ID remains (S33: memory
   await expect(dialog).toContainText('No matches')
 
   const heap = await heapOf(keyward)
-  expect(heap.includes('billing-id')).toBe(true) // proves that the search works, by finding a public text
+  expect(heap.includes('billing-id')).toBe(true) // finding public text proves that the search works
   expect(findCanaries('page', heap, [mine, foreign, pasted])).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -29,7 +29,7 @@ const unlock = async (keyward: RunningKeyward) => {
   await keyward.waitForState('ready')
 }
 
-/** Sets how long the computer has had no input. */
+/** Sets how long the computer has been idle. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
@@ -118,7 +118,8 @@ test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secr
 })
 
 /**
- * How often the page's process has shown the first rows, and how many of their elements are left in the document.
+ * How often the page's process has shown the first rows, and how many of their elements are still in the
+ * document.
  */
 const firstRowsOf = ({ page }: RunningKeyward) =>
   page.evaluate((viewId) => {

@@ -13,7 +13,7 @@ test('the menu bar runs the page’s actions and counts as user input', async ()
   const { page } = keyward
   await expect(page.getByRole('row', { name: 'My first key' })).toBeVisible()
   await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
-  await press(keyward, 'copy-token') // the last input in the window was long ago, or there was none
+  await press(keyward, 'copy-token') // needs no recent input in the window
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 
   await press(keyward, 'palette')

@@ -51,7 +51,7 @@ test('after a full run, no secret or token is on disk, in the output or in the p
     await page.keyboard.press('Control+n')
     await form.name.fill('Billing')
     await form.clientId.fill('known-id')
-    // Typed as key presses, because Playwright's `fill` would leave a copy in the page.
+    // Inserted as typed text, because Playwright's `fill` would leave a copy in the page.
     await form.clientSecret.focus()
     await page.keyboard.insertText(SECRET)
     await form.save.click()
@@ -66,7 +66,7 @@ test('after a full run, no secret or token is on disk, in the output or in the p
     expect(findCanaries('reply', Buffer.from(JSON.stringify(seen)), canaries)).toEqual([])
     await keyward.must('tokens:issue', { keyId: sent.keyId, fresh: true })
 
-    // Proves that the search works, by finding a text that isn't secret.
+    // Finding a text that isn't secret proves that the search works.
     const heap = await heapOf(keyward)
     expect(heap.includes('known-id')).toBe(true)
     expect(findCanaries('heap', heap, canaries)).toEqual([])

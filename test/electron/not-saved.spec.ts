@@ -13,7 +13,7 @@ let disk: SmallDisk | undefined
 let server: RawServer | undefined
 let keyward: RunningKeyward | undefined
 
-/** The app with one saved key, on a disk that can be filled. Tests must leave it unchanged. */
+/** An app with one saved key, on a disk that can be filled. Tests share the app and must leave it unchanged. */
 const test = base.extend<{ scene: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   scene: async ({}, use, info) => {
@@ -191,7 +191,7 @@ test('a new key on a full disk: the form says why it isn’t saved, keeps its va
   expect(vaultOf(profile)).toBe(before)
   expect(await names(keyward)).toEqual(['First'])
 
-  // The disk is still full, so it's reported again, and nothing is lost.
+  // The disk is still full, so the failure is reported again, and nothing is lost.
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeVisible()
   expect(vaultOf(profile)).toBe(before)

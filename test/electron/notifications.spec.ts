@@ -5,9 +5,9 @@ import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 import { practise } from './app/place.ts'
 
-/** Unique among the tests, which may run in parallel on the same bus. */
+/** A name that no other test uses, because tests may run in parallel on the same bus. */
 const name = 'Announced <b>R&D</b>'
-/** Without characters that names can't contain, and escaped for desktops that parse markup. */
+/** The name as shown: without characters that names can't contain, escaped for desktops that parse markup. */
 const shownName = quoted('Announced b R＆D /b (Practice)')
 
 test('a stalled replacement and a due key each show one desktop notification, and a click opens the key', async ({

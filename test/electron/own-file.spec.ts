@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' }
 const issued = JSON.stringify({ access_token: 'canary-token-of-40', expires_in: 3600, token_type: 'Bearer' })
 const refused = JSON.stringify({ error: 'invalid_client' })
 
-/** Forty keys as an office manager might keep them, under her own headings. The service refuses the last two. */
+/** Forty keys as an office manager might list them, with her own headings. The service refuses the last two. */
 const rowsAt = (origin: string): string[][] => [
   [
     'Customer',
@@ -77,7 +77,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-3.png` })
 
       expect((await keyward.questions()).length).toBe(1)
-      // The list shows the results without requesting again.
+      // The list shows the results without further requests.
       expect(server.requests).toHaveLength(asked)
       const tokens = await keyward.must('tokens:list')
       expect(tokens.filter(({ state }) => state === 'valid')).toHaveLength(38)
@@ -86,7 +86,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       expect(await findLeaksInPage(keyward)).toEqual([])
 
       if (kind === 'csv') {
-        // Changes the file after the import, so that it isn't moved to the trash.
+        // Changes the file after the import, so that Keyward refuses to move it to the trash.
         appendFileSync(file, '\r\n')
         await click('Move to trash')
         await expect(page.getByText('The file wasn’t moved to the trash')).toBeVisible()

@@ -12,7 +12,7 @@ test('the app sends only to hosts that the policy in /etc allows (S70: hosts)', 
     hosts: '127.0.0.1 localhost allowed.example.com other.example.com\n',
   })
   test.skip(etc === undefined, 'needs Linux, root, and the right to mount')
-  // The server doesn't speak TLS, but it notices that a connection starts, which is enough.
+  // The server doesn't speak TLS, but the test only needs to know whether a connection is opened.
   const server = await startRawServer(reply(400))
   try {
     const keyward = await start({ program: etc?.program })

@@ -57,7 +57,7 @@ const openedIn = (content: Buffer): string[] => {
   })
 }
 
-/** The files of a folder in which the public key decrypts anything. */
+/** The files in a folder that contain anything that the public key can decrypt. */
 const filesOpenToAll = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

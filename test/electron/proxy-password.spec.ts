@@ -13,7 +13,7 @@ import { addKey, addPlace } from './app/place.ts'
 const ADA = { user: 'ada', password: 'canary-Pa55: a+b&c%' }
 const WRONG = 'canary-wrong'
 
-// Its own screen and window manager, for real key presses.
+// These tests have their own screen and window manager, for real key presses.
 let desktop: Awaited<ReturnType<typeof startVirtualDesktop>>
 let windowManager: ChildProcess
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ const person = (...commands: readonly string[]) => execFileSync('xdotool', comma
 let server: RawServer
 test.beforeEach(async () => {
   const tls = join(import.meta.dirname, '../integration/tokens/tls')
-  // Keyward refuses the certificate, which it sees only after the proxy has let it through.
+  // Keyward refuses this server's certificate, so a TLS error shows that the proxy let the request through.
   server = await startRawServer(reply(200, '{}'), {
     key: readFileSync(join(tls, 'key.pem')),
     cert: readFileSync(join(tls, 'self-signed.pem')),

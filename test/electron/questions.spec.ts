@@ -5,7 +5,7 @@ import { Apps, expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { differences, type Screen, screenOf } from './app/screen.ts'
 
-/** How many questions interrupt a user who is busy with the page. The long form sets `KEYWARD_TRIES=500`. */
+/** How many questions interrupt a user who is busy with the page. The long run sets `KEYWARD_TRIES=500`. */
 const TRIES = Number(process.env.KEYWARD_TRIES ?? 5)
 
 const SECRET = 'canary-secret'
@@ -16,7 +16,7 @@ let apps: Apps
 let keyward: RunningKeyward
 let keyId = ''
 
-// Its own screen and window manager, because real key presses and clicks go to the frontmost window.
+// These tests have their own screen and window manager, because real input goes to the frontmost window.
 test.beforeAll(async () => {
   desktop = await startVirtualDesktop()
   windowManager = spawn('openbox', [], { env: desktop.env, stdio: 'ignore' })
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   keyward = await apps.start({ env: { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } })
   keyId = await addKey(keyward, await addPlace(keyward, 'https://auth.example.com'), 'Billing', SECRET)
   await keyward.showQuestions()
-  // Input into the page may open a file dialog.
+  // Input that reaches the page may open a file dialog.
   await keyward.app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' })
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] })
@@ -73,7 +73,7 @@ const isPageInFront = () =>
     return window?.isFocused()
   })
 
-/** Makes the page ask on its next real input, as a compromised page would. */
+/** Makes the page request the secret on its next real input, as a compromised page would. */
 const askWithNextInput = async () => {
   await expect.poll(isPageInFront).toBe(true)
   await keyward.advance(10 * 60_000)
@@ -91,8 +91,8 @@ const askWithNextInput = async () => {
   }, keyId)
 }
 /**
- * The call's result, once main has answered the call. If a question opens only now, presses Escape, because the
- * page is blocked until then.
+ * The result of the page's call, once main has replied. If a question is still open or opens meanwhile, presses
+ * Escape, because the page is blocked until then.
  */
 const answer = async (): Promise<string> => {
   let given: string | undefined
@@ -159,7 +159,7 @@ test('answering yes takes two presses with a pause between them, and Escape canc
   person('key', 'Escape')
   expect(await given()).toBe('cancelled')
 
-  // By keyboard only. Enter does nothing until a button is focused, and typing a letter cancels the first press.
+  // Only with the keyboard: Enter does nothing until a button is focused, and a letter cancels the first press.
   const byKeys = await askToCopy()
   await byKeys.isReadable()
   person('key', 'Return', 'sleep', 0.3)
@@ -174,7 +174,7 @@ test('answering yes takes two presses with a pause between them, and Escape canc
   await keyward.must('clipboard:clear')
 })
 
-/** Input from a user who carries on working in the page. `at` is where a question's buttons will appear. */
+/** Input from a user who carries on working in the page. In `clicks`, `at` is where a button will appear. */
 const typing = (text: readonly string[], ms: number) =>
   text.flatMap((key) => ['key', key, 'sleep', ms / 1_000])
 const fields = ['a', 'b', 'c', 'd', 'Tab', 'Return']
@@ -187,7 +187,7 @@ const clicks = (at: readonly [number, number], times: number, ms: number) => [
 
 test(`input that was meant for the page never answers a question with yes, in ${TRIES} tries (S56: real input)`, async () => {
   test.setTimeout(60_000 + TRIES * 20_000)
-  // Finds out where the buttons appear. A page could know that too.
+  // Finds out where the question's buttons appear. A page could know that too.
   await askWithNextInput()
   person('key', 'shift')
   const first = await question()
@@ -215,7 +215,7 @@ test(`input that was meant for the page never answers a question with yes, in ${
   ]
   const answers: Record<string, number> = {}
   for (let time = 0; time < TRIES; time += 1) {
-    // The short form of this test tries only a few of the ways. The stride of 7 makes sure that they include
+    // The short run of this test tries only a few of the ways. The stride of 7 makes sure that they include
     // typing, clicks and held keys.
     const way = ways[(time * 7) % ways.length] ?? []
     person('mousemove', ...(await pageCentre()))
@@ -314,7 +314,8 @@ test('a question leaves the page unchanged, with its focus, scroll position and 
 })
 
 /**
- * What a compromised page can do with one press to appear on top of a question, and how many ms after the press.
+ * What a compromised page can do after one press to appear on top of a question, and how many ms after the
+ * press.
  */
 const attacks = [
   ...[100, 800, 1_200, 1_600, 2_400, 4_500].map((ms) => ['list', ms] as const),
@@ -355,7 +356,7 @@ const prepareAttack = ([kind, ms]: readonly [string, number]) => {
       select.add(new Option(`Keyward was updated. Nothing leaves this computer. ${line}`))
     return select
   }
-  // APIs that not every browser has.
+  // APIs that aren't in the type definitions, because not every browser has them.
   const more = window as unknown as {
     documentPictureInPicture?: { requestWindow: (o: object) => Promise<unknown> }
   }
@@ -438,7 +439,7 @@ const prepareAttack = ([kind, ms]: readonly [string, number]) => {
       try {
         Promise.resolve(act()).catch(() => undefined)
       } catch {
-        // Blocked, so the question can't be covered this way.
+        // The page's attempt was blocked, so it can't cover the question this way.
       }
     }
     for (const later of [0, 300, 700]) setTimeout(run, ms + later)
@@ -482,7 +483,7 @@ test(`nothing that the page draws or opens is visible during a question, in ${at
   const moveBack = () =>
     keyward.app.evaluate(({ BrowserWindow }, to) => {
       const [window] = BrowserWindow.getAllWindows()
-      // Only if the window is in full screen, because the call would otherwise remove the menu bar.
+      // Called only if the window is in full screen, because otherwise it would remove the menu bar.
       if (window?.isFullScreen()) window.setFullScreen(false)
       if (to !== undefined) window?.setContentBounds(to)
     }, bounds)
@@ -575,7 +576,7 @@ test(`a question shows its subject first and in full, for ${oddNames.length} odd
     regions,
   )
   const shown = await question()
-  // Waits for the focus, which scrolls its element into view.
+  // Waits until the element has the focus, which scrolls it into view.
   await expect(shown.page.locator('main .start')).toBeFocused()
   const { lines, faults } = await faultsOf(shown)
   expect(faults).toEqual([])

@@ -61,7 +61,7 @@ for (const acknowledgedAtLeast of [1, 4, 9]) {
       expect(hasSecret).toBe(true)
       expect(await again.call('tokens:issue', { keyId: id })).toMatchObject({ ok: true })
     }
-    // Each key sends its own secret.
+    // Each request contains the secret of its own key.
     for (const request of server.requests) {
       const [clientId, secret] = Buffer.from(/basic (\S+)/i.exec(request)?.[1] ?? '', 'base64')
         .toString()

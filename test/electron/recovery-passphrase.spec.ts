@@ -15,7 +15,7 @@ const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE)
   await page.getByRole('textbox', { name: 'Repeat it' }).fill(PASSPHRASE)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden() // it contains the same text
+  await expect(page.getByRole('dialog')).toBeHidden() // the dialog contains the same text
   await expect(
     page.getByText('Unlocks your secrets if this computer’s keychain is lost.', { exact: true }),
   ).toBeVisible()

@@ -21,7 +21,7 @@ const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false
         own.setPermissionRequestHandler(null)
         own.setPermissionCheckHandler(null)
       }
-      // A page in a secure context that may request devices and has no content security policy.
+      // Serves a page in a secure context, without a content security policy, that may request devices.
       if (!own.protocol.isProtocolHandled('app'))
         own.protocol.handle('app', () => new Response('x', { headers: { 'Content-Type': 'text/html' } }))
       // Selects the first port on the user's behalf.
@@ -115,7 +115,7 @@ test('no session downloads anything (S4: downloads)', async () => {
           { 'of our page': page, default: session.defaultSession }[name] ?? session.fromPartition(name)
         return new Promise<boolean>((resolve) => {
           own.once('will-download', (event, item) => {
-            // Otherwise a dialog would ask where to save it.
+            // Otherwise a dialog would ask where to save the download.
             if (!event.defaultPrevented) item.setSavePath(to)
             resolve(event.defaultPrevented)
           })

@@ -38,7 +38,7 @@ const printedBy = (keyward: RunningKeyward, bus: Bus) =>
     bus,
   )
 
-/** Repeats a signal that locks nothing until a monitor has printed it, so that main has read it too. */
+/** Repeats a signal that locks nothing until a monitor has printed it, by which time main has read it too. */
 const untilWatched = async (keyward: RunningKeyward, bus: Bus, send: () => void) => {
   await expect
     .poll(async () => {
@@ -57,7 +57,7 @@ const unlock = async (keyward: RunningKeyward) => {
   await keyward.waitForState('ready')
 }
 
-/** A process that has ended may still be listed, with an empty command line. */
+/** Checks the command line, because an exited process may still be listed, but with an empty one. */
 const isRunning = (processId: number) => {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8') !== ''

@@ -5,7 +5,7 @@ import { CONTENT_SECURITY_POLICY } from '../../src/main/desktop/content-security
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
 
-/** Exists at runtime, but not in Electron's type definitions. */
+/** A method that exists at runtime, but is missing from Electron's type definitions. */
 interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }
@@ -26,7 +26,7 @@ test('every window has the hardened preferences, and its page has no Node global
     )
   await expect.poll(async () => (await readPreferences()).length).toBe(2)
   const preferences = await readPreferences()
-  // The window of main's question runs no script at all.
+  // The view with main's question runs no script at all.
   expect(preferences.filter((each) => each?.javascript === false && each.preload === undefined)).toHaveLength(
     1,
   )
@@ -140,7 +140,7 @@ test('the policy is the tested constant, and everything it forbids is reported a
             if (missing.size === 0) resolve()
           })
         })
-        // In the debugger's own turn, text may be evaluated as code. In a turn of the page, it may not.
+        // During a debugger call, the page may evaluate text as code. In a later turn of its own, it may not.
         await new Promise((resolve) => setTimeout(resolve))
         const tryTo = async (attempt: () => unknown) => {
           try {
@@ -263,7 +263,7 @@ test('navigation, redirects, new windows and webviews are always refused (S4: na
     }, target.origin)
     expect(refused).toEqual({ window: true, webview: true })
     // Redirects a page that main itself loads, in a window that requests webviews, because the rules apply to
-    // everything ever created.
+    // all web contents, whatever creates them.
     const redirected = await app.evaluate(async ({ BrowserWindow }, origin) => {
       const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true } })
       // Gives the window network access, which normally only main's session has.

@@ -29,7 +29,7 @@ test.afterEach(() => {
 /** Starts Keyward and waits until it exits. */
 const runToEnd = async (...args: readonly string[]): Promise<Ending> => {
   const ending = await startOnce(args)
-  // Electron occasionally exits before it runs any of our code. Only starting it again helps.
+  // Electron occasionally exits before it runs any of our code. Only a restart helps.
   return ending.code === null && ending.stdout === '' && ending.stderr === '' ? startOnce(args) : ending
 }
 
@@ -61,7 +61,7 @@ const dialogs = (): string[] =>
 
 test.skip(process.platform !== 'linux', 'looks at the windows of an X11 screen')
 
-/** Waits for the dialog and closes it with a key. Its process must leave nothing behind. */
+/** Waits for the dialog and closes it with a key. Keyward must leave no temporary files behind. */
 const expectDialog = async () => {
   await expect.poll(dialogs, { timeout: 20_000 }).toHaveLength(1)
   const [dialog = ''] = dialogs()

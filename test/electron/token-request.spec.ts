@@ -22,8 +22,8 @@ const test = base.extend<{ service: Service }>({
     const server = await startRawServer((socket) => {
       serial += 1
       const token = { access_token: `token-${serial}`, expires_in: 3600, token_type: 'Bearer' }
-      // Announced in a header, because Chromium resends the next request itself if a connection closes
-      // unannounced.
+      // A header announces that the connection closes, because otherwise Chromium would automatically resend
+      // the next request.
       const headers = { 'Content-Type': 'application/json', Connection: 'close' }
       const answer = () => void socket.end(reply(200, JSON.stringify(token), headers))
       if (service.isHolding) service.held.push({ socket, answer })
@@ -96,7 +96,7 @@ test('51 calls for one key’s token send one request, exactly as specified (S27
     expect(headers.get('Accept-Language')).toBe('en_US')
     expect(body).toBe('grant_type=client_credentials')
     expect(headers.has('Cookie')).toBe(false)
-    // The network stack adds the rest (S27), so the list isn't fixed.
+    // The network stack adds the other headers (S27).
     const ours = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language']
     const others = [...headers.keys()].filter(
       (name) => !ours.includes(name) && !name.startsWith('Sec-Fetch-'),
@@ -232,7 +232,7 @@ test('a lock during a token request, a check and a test request drops all their 
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('the person’s own'))
   service.isHolding = true
   await keyward.press()
-  // Locking destroys the page, and its pending calls with it.
+  // Locking destroys the page along with its pending calls.
   void keyward.call('tokens:copy', { keyId }).catch(() => undefined)
   const entry = {
     name: 'New',

@@ -47,7 +47,7 @@ const choose = (keyward: RunningKeyward, words: string) =>
 const isVisible = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
 
-/** Starts recording and pins a practice key. */
+/** Starts recording the tray and the notifications, and pins a practice key. */
 const pinKey = async (keyward: RunningKeyward) => {
   await watchDesktop(keyward)
   const keyId = await practise(keyward)

@@ -47,7 +47,7 @@ const keyIn = async (app: FakeApp, name: string): Promise<KeySummary> => {
 const expectFacts = (key: KeySummary, from: KeySummary, names: readonly KeyFact[]) =>
   expect(pickFacts(key, keyFactNames)).toEqual(pickFacts(from, names))
 
-/** The fields as the user sees them, as text and dates. */
+/** The values in a field as the user sees them: as text, and instants as local dates. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : wordsOf(part)))

@@ -59,7 +59,7 @@ describe.skipIf(!hasTools)('Linux packages', () => {
     for (const name of ['root/var/lib/dpkg', 'apparmor/DEBIAN', 'apparmor/etc/apparmor.d/abi', 'bin'])
       mkdirSync(join(folder, name), { recursive: true })
     const control = 'Version: 4\nArchitecture: all\nMaintainer: t <t@t>\nDescription: t\n'
-    // A package's triggers wait for its dependencies.
+    // dpkg runs a package's triggers only once its dependencies are installed.
     const installed = ['libc6', ...debianNamesOf('app').map(([name]) => name)]
       .map((name) => `Package: ${name}\nStatus: install ok installed\n${control}`)
       .join('\n')

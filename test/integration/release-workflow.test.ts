@@ -59,7 +59,7 @@ beforeEach(() => {
   const program = (name: string, commands: string) =>
     writeFileSync(at('bin', name), `#!/bin/sh\n${commands}\n`, { mode: 0o755 })
   const { stdout: npm } = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' })
-  // `npm ci` provides the packages that are installed here. Other commands run npm.
+  // `npm ci` links the packages that are installed here. All other commands run the real npm.
   program(
     'npm',
     `[ "$1 $2" != 'ci --ignore-scripts' ] || exec ln -sfn '${project}/node_modules' node_modules\nexec ${npm.trim()} "$@"`,
@@ -67,7 +67,7 @@ beforeEach(() => {
   program('sudo', 'case $1 in --*) shift ;; esac\nexec "$@"')
   program('apt-get', ':')
   program('gh', `printf '%s\\n' "$@" >'${at('gh.said')}'`)
-  // An unofficial Electron.
+  // Stands in for an unofficial build of Electron.
   writeFileSync(at('electron', 'electron'), '', { mode: 0o755 })
   writeFileSync(at('electron', 'version'), '33.2.1')
 })
@@ -137,7 +137,7 @@ const tools = ['minisign', 'rpmbuild', 'rpmsign', 'gpg']
 const hasTools = tools.every((name) => existsSync(`/usr/bin/${name}`))
 
 describe.skipIf(!hasTools)('the job that signs', () => {
-  /** Keys and a package that the tests share. */
+  /** The folder with the keys and the package that the tests share. */
   let made = ''
   const rpm = packages.find((name) => name.endsWith('.rpm')) ?? ''
   let rpmKey = ''

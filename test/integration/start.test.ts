@@ -6,9 +6,9 @@ const fake = vi.hoisted(() => ({
   switches: [] as string[],
   /** Whether Chromium's lock can be taken. */
   isFirst: true,
-  /** Whether Keyward's own lock can be taken, try by try. */
+  /** Whether each attempt to take Keyward's own lock succeeds, in order. */
   isFree: [true],
-  /** Whether a running instance has said that it listens. */
+  /** Whether a running instance has reported that it is listening. */
   isListening: false,
 }))
 

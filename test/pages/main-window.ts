@@ -14,13 +14,13 @@ export class Inputs {
     await locator.click()
   }
 
-  /** Typing one field. */
+  /** Fills in one field, which counts as one input. */
   async type(locator: Locator, text: string): Promise<void> {
     this.count += 1
     await locator.fill(text)
   }
 
-  /** A paste from the system's clipboard, after the user copied something. */
+  /** Pastes from the system's clipboard, after `copy` has put the text there. */
   async paste(locator: Locator, text: string, copy: (text: string) => Promise<void>): Promise<void> {
     this.count += 1
     await copy(text)
@@ -34,7 +34,7 @@ export class Inputs {
   }
 }
 
-/** The main window's elements, by role and name. */
+/** Locators for elements of the main window. */
 export const mainWindow = (page: Page) => ({
   practise: page.getByRole('button', { name: 'Practise' }),
   addKey: page.getByRole('button', { name: 'Add key' }),
@@ -49,7 +49,7 @@ export const mainWindow = (page: Page) => ({
   clearNow: page.getByRole('button', { name: 'Clear now' }),
 })
 
-/** The form of a new key. */
+/** Locators in the form for a new key. */
 export const addKeyForm = (page: Page) => ({
   workspace: page.getByRole('button', { name: /Workspace$/ }),
   name: page.getByRole('textbox', { name: 'Name', exact: true }),

@@ -20,8 +20,8 @@ export class QuestionPage {
   }
 
   /**
-   * Evaluates an expression in the question's page. A locator would wait for the navigation that a press starts
-   * and main refuses.
+   * Evaluates an expression in the question's page. A locator would wait for the navigation that a press
+   * starts, although main blocks it.
    */
   async #value(expression: string): Promise<unknown> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
@@ -29,7 +29,7 @@ export class QuestionPage {
     return result.value
   }
 
-  /** Waits until its button is full, because answers count only then. */
+  /** Waits until the yes button has filled up, because main ignores presses until then. */
   async isReadable(): Promise<void> {
     const fill = () => this.#value("getComputedStyle(document.querySelector('.fill')).transform")
     await expect.poll(fill).toBe('matrix(1, 0, 0, 1, 0, 0)')
@@ -51,7 +51,7 @@ export class QuestionPage {
         await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2).catch(() => undefined)
       return this.page.isClosed()
     }
-    // The second of two presses counts 700 ms after the first.
+    // The second press counts only if it is at least 700 ms after the first.
     await expect.poll(press, { intervals: [800] }).toBe(true)
   }
 }

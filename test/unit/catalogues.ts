@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '../../src/shared/settings/languages.ts'
 
-/** All messages of the page and main by their path. */
+/** All messages of the page and main, keyed by path. */
 export type Sentences = ReadonlyMap<string, string>
 
 /** The text of a language's catalogue files. */
@@ -43,7 +43,7 @@ const pluralFormsOf = (language: Language): readonly string[] => {
   )
 }
 
-/** The English messages that a translation must have, by path, with its own plural forms for counts. */
+/** The English messages that a translation must have, keyed by path, with the language's own plural forms. */
 export const expectedOf = (language: Language): Sentences => {
   const source = catalogues.en
   return new Map(

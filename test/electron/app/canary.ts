@@ -10,7 +10,8 @@ const base64Inside = (bytes: Buffer, offset: number): string =>
 const base64url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
 /**
- * The forms a text may have in a file or in memory, including inside a longer text such as a `Basic` header (S33).
+ * The encodings in which a text may be found in a file or in memory, including inside a longer text such as a
+ * `Basic` header (S33).
  */
 const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   const utf8 = Buffer.from(text, 'utf8')
@@ -39,8 +40,8 @@ export const spellingsOfCode = (shown: string): string[] => {
 }
 
 /**
- * Where a canary is found, as `place: form (S33)`. Because the failure names the rule, it counts even if a retry
- * passes.
+ * Reports where canaries are found, as `place: form (S33)`. Because the message names the rule, the failure
+ * counts even if a retry passes.
  */
 export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>
   [...canaries].flatMap((canary) =>
@@ -49,7 +50,7 @@ export const findCanaries = (place: string, content: Buffer, canaries: Iterable<
       .map(([name]) => `${place}: ${name} (S33)`),
   )
 
-/** Searches all files in a folder. */
+/** Searches all files in a folder for canaries. */
 export const findCanariesInFolder = (folder: string, canaries: Iterable<string>): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

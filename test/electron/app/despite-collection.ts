@@ -1,6 +1,6 @@
 /**
- * Asks main again if the inspector lost the answer. The inspector holds the promise only weakly, so V8 may collect
- * it. The first call may still have run.
+ * Calls main again if the inspector lost the reply: it only has a weak reference to the promise, so V8 may
+ * collect it. The first call may have run nevertheless.
  */
 export const despiteCollection = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch((problem: unknown) => {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type ElectronApplication, _electron as electron, expect } from '@playwright/test'
 import { build } from 'vite'
 
-/** A minimal app built from one entry file, without window or vault. */
+/** A minimal app built from one entry file, without a window or a vault. */
 export interface EntryApp {
   readonly folder: string
-  /** Starts it and waits until the entry has set this global. */
+  /** Starts the app, and waits until its entry file has set this global. */
   launch(ready: string, env?: Readonly<Record<string, string>>): Promise<ElectronApplication>
   remove(): Promise<void>
 }

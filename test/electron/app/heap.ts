@@ -12,6 +12,6 @@ export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   return Buffer.from(chunks.join(''))
 }
 
-/** Where secrets are found in the page's memory. Playwright's own `fill` would leave its text there. */
+/** Finds secrets in the page's memory. Playwright's `fill` would leave the text it enters there. */
 export const findLeaksInPage = async (keyward: RunningKeyward): Promise<string[]> =>
   findCanaries('page', await heapOf(keyward), keyward.canaries)

@@ -37,7 +37,7 @@ export interface StartOptions {
 }
 
 /**
- * The prefix of every secret, token and passphrase in these tests, and of nothing else.
+ * The prefix of the secrets, tokens and passphrases in these tests. Nothing else starts with it.
  *
  * SECURITY: S33, after each test everything the app wrote and printed is searched for it, in every encoding.
  */
@@ -101,8 +101,8 @@ export class RunningKeyward {
   }
 
   /**
-   * Opens the list of all keys if the app opened on the overview. Sends no real input, so it doesn't count as the
-   * user's.
+   * Opens the list of all keys if the app opened on the overview. Sends no real input, because main would count
+   * that as the user's.
    */
   async openList(): Promise<void> {
     if ((await this.page.locator('html').getAttribute('data-app-state')) !== 'ready') return
@@ -123,7 +123,7 @@ export class RunningKeyward {
       .toBeNull()
   }
 
-  /** Locks, and waits for the page's new process. The reply may be lost with the old one (S34). */
+  /** Locks the app, and waits for the page's new process. The reply may be lost with the old process (S34). */
   async lock(): Promise<void> {
     await this.call('vault:lock').catch(() => undefined)
     await this.waitForState('locked')
@@ -131,13 +131,13 @@ export class RunningKeyward {
 
   /**
    * Presses a real key that changes nothing, because copying requires recent input (S24a). Input only counts in
-   * the focused window, and the focus comes back late from another app or a window that was just closed.
+   * the focused window, and the window may regain the focus late after another app or window had it.
    */
   async press(): Promise<void> {
     const focus = () =>
       despiteCollection(() =>
         this.app.evaluate(({ BrowserWindow }) => {
-          // A printed sheet has a window too, but the main window is older.
+          // A printed sheet has its own window, but the main window was created first.
           const [window] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id)
           if (!window?.isFocused()) window?.focus()
           return window?.isFocused()
@@ -218,7 +218,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
     timeout: 30_000,
   }
   const app = await _electron.launch(options).catch((problem) => {
-    // Electron occasionally hangs at its debugger before it runs any code. Only starting again helps.
+    // Electron occasionally hangs at its debugger before it runs any code. Only a restart helps.
     if (!(problem instanceof errors.TimeoutError)) throw problem
     return _electron.launch(options)
   })
@@ -234,7 +234,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   }
 }
 
-/** Where secrets are found in what the app left behind: all files in these folders, and everything it printed. */
+/** Finds secrets in what the app left behind: all files in these folders, and everything it printed. */
 const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]): string[] => {
   const canaries = new Set(apps.flatMap((keyward) => [...keyward.canaries]))
   const printed = Buffer.from(apps.map((keyward) => keyward.printed.join('')).join('\n'))
@@ -244,7 +244,7 @@ const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]):
   ]
 }
 
-/** A fresh profile and home folder, and the apps started on them. */
+/** A fresh profile and home folder, and the apps that a test starts with them. */
 export class Apps {
   readonly profile = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
   readonly #home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
@@ -259,8 +259,8 @@ export class Apps {
   }
 
   /**
-   * Closes the apps. Then searches everything they left: the profile with its logs and crash folder, the home and
-   * temporary folders, and everything printed (S33).
+   * Closes the apps. Then searches everything they left behind: the profile with its logs and crash folder, the
+   * home and temporary folders, and everything printed (S33).
    */
   async end(): Promise<void> {
     for (const keyward of this.#started) await keyward.close().catch(() => undefined)
@@ -273,8 +273,8 @@ export class Apps {
 }
 
 /**
- * Tests with the real app. `profile` is a fresh folder, and apps started with `start` are closed and searched for
- * secrets at the end.
+ * Tests with the real app. `profile` is a fresh folder. At the end, all apps that were started with `start` are
+ * closed, and everything they left behind is searched for secrets.
  */
 export const test = base.extend<{
   apps: Apps
@@ -300,8 +300,8 @@ export interface SharedApp {
 }
 
 /**
- * One app for all tests of a file or a `describe` that either leave it unchanged or use their own keys. Starting
- * an app costs more than most tests. After a failed test, the next one gets a new app.
+ * One app shared by all tests in a file or a `describe`, which must leave it unchanged or use their own keys.
+ * Starting an app takes longer than most tests. After a failed test, the next one gets a new app.
  * @param prepare runs on each new app
  */
 export const shareApp = (

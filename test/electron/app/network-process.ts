@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** Kills Chromium's network process, as a system that is out of memory does, and waits until main has noticed. */
+/** Kills Chromium's network process, as the OS does when out of memory, and waits until main has noticed. */
 export const endNetworkProcess = (app: ElectronApplication): Promise<void> =>
   app.evaluate(
     ({ app }) =>

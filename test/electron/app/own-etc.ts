@@ -3,14 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** An Electron that sees a test's files in `/etc`. No other program does. */
+/** An Electron executable that sees a test's files in `/etc`. Other programs don't see them. */
 export interface OwnEtc {
   readonly program: string
   remove(): void
 }
 
 /**
- * Overlays files on `/etc` in a separate mount namespace (Linux, as root). Undefined where that isn't possible.
+ * Overlays files on `/etc` in a separate mount namespace (Linux, as root). Returns undefined where that
+ * isn't possible.
  */
 export const ownEtc = (files: Readonly<Record<string, string>>): OwnEtc | undefined => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined

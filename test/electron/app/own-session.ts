@@ -11,8 +11,8 @@ const READY_WITHIN_MS = 20_000
 const PASSWORD = 'practice'
 
 /**
- * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and end them without affecting
- * other tests. The keyring starts unlocked.
+ * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and stop them without
+ * affecting other tests. The keyring starts unlocked.
  */
 export class OwnSession {
   readonly #folder = mkdtempSync(join(tmpdir(), 'keyward-session-'))
@@ -52,14 +52,14 @@ export class OwnSession {
   }
 
   /**
-   * Unlocks it the way signing in or unlocking the screen does: by sending the password to the keyring's control
+   * Unlocks the keyring the way signing in or unlocking the screen does: by sending the password to its control
    * socket.
    */
   async unlock(): Promise<void> {
     const password = Buffer.from(PASSWORD)
     const packet = Buffer.alloc(13 + password.length)
     packet.writeUInt32BE(12 + password.length, 1)
-    packet.writeUInt32BE(1, 5) // unlock
+    packet.writeUInt32BE(1, 5) // the operation: unlock
     packet.writeUInt32BE(password.length, 9)
     password.copy(packet, 13)
     const socket = connect(join(this.#runtime, 'keyring', 'control'))
@@ -79,12 +79,12 @@ export class OwnSession {
     this.#keyring?.kill('SIGCONT')
   }
 
-  /** Ends the keyring's process. Its files stay. */
+  /** Stops the keyring's process, and keeps its files. */
   async endKeyring(): Promise<void> {
     await this.#endPart(this.#keyring)
   }
 
-  /** Starts an unlocked keyring: the session's own with its contents, or an empty one of another user. */
+  /** Starts an unlocked keyring: the session's own, with its contents, or another user's empty one. */
   async beginKeyring(o = { ofAnother: false }): Promise<void> {
     const home = o.ofAnother ? join(this.#folder, 'another') : this.keyringFolder
     const keyring = this.#start(
@@ -133,7 +133,7 @@ export class OwnSession {
     })
   }
 
-  /** Starts a process that ends with the test process, even if that is killed. */
+  /** Starts a process that exits together with the test process, even if the test process is killed. */
   #start(program: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess {
     const { GNOME_KEYRING_CONTROL: _, ...own } = { ...process.env, ...this.env, ...env }
     return spawn('setpriv', ['--pdeathsig', 'TERM', program, ...words], {

@@ -38,7 +38,7 @@ export const practise = async (keyward: RunningKeyward): Promise<string> => {
   return id
 }
 
-/** Deletes all keys, and with them their tokens. */
+/** Deletes all keys and their tokens. */
 export const removeKeys = async (keyward: RunningKeyward): Promise<void> => {
   const keyIds = (await keyward.must('keys:list')).map(({ id }) => id)
   if (keyIds.length > 0) await keyward.must('keys:removeMany', { keyIds })

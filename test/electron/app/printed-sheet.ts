@@ -2,7 +2,7 @@ import { PAGE_ADDRESS } from '../../../src/main/ipc/page-address.ts'
 import { sheetOnPaper } from '../../fakes/sheet-on-paper.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 
-/** The symbols on the recovery sheet whose window is open. */
+/** The symbols on the recovery sheet in the open print window. */
 export const printedSheet = async ({ app }: RunningKeyward): Promise<string> =>
   sheetOnPaper(
     await app.evaluate(async ({ session }, address) => {

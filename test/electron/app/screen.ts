@@ -8,7 +8,8 @@ export interface Screen {
 }
 
 /**
- * Parses Xvfb's screenshot (XWD): a big-endian header of 32-bit numbers, a colour map, then rows of 32-bit pixels.
+ * Parses Xvfb's screenshot (XWD): a big-endian header of 32-bit numbers, a colour map, and rows of 32-bit
+ * pixels.
  */
 export const screenOf = (env: NodeJS.ProcessEnv): Screen => {
   const file = env.KEYWARD_SCREEN

@@ -15,9 +15,9 @@ interface Prepared {
 }
 
 /**
- * Tests with their own session bus and keyring, which they may break. The profile has a vault encrypted with this
- * keyring and two keys, *My first key* of the practice service and *Billing*. It is created once and copied for
- * each test.
+ * Tests with their own session bus and keyring, which they may break. The profile has a vault that this keyring
+ * encrypted, with two keys: *My first key* of the practice service and *Billing*. It is created once and copied
+ * for each test.
  */
 export const test = base.extend<{ session: OwnSession }, { prepared: Prepared }>({
   prepared: [
@@ -52,7 +52,7 @@ export const test = base.extend<{ session: OwnSession }, { prepared: Prepared }>
 const readVault = (profile: string) =>
   VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
 
-/** Every encrypted part of the vault file, as text: the data keys and each current secret. */
+/** Every encrypted part of the vault file, as text: the data keys, and the current and former secrets. */
 export const sealedIn = (profile: string): string[] => {
   const { dataKeys, keys } = readVault(profile)
   const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
@@ -86,7 +86,7 @@ export const keyNamed = async (keyward: RunningKeyward, name: string) => {
   return key
 }
 
-/** Checks that the vault's secret can be copied, confirming main's question. */
+/** Checks that the secret of *Billing* can be copied, confirming main's question. */
 export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
   const { id: keyId } = await keyNamed(keyward, 'Billing')
   await keyward.answerQuestions('go-on')

@@ -7,10 +7,13 @@ import { findCanariesInFolder } from './canary.ts'
 import { expect, type RunningKeyward, startKeyward } from './keyward-app.ts'
 import { printedSheet } from './printed-sheet.ts'
 
-/** What the window sends to test a store. */
+/** The input with which the window tests a store. */
 export type Access = Input<'sharing:tryStore'>
 
-/** Starts apps, each with its own profile in this folder. Main's dialog returns the shared folder in each. */
+/**
+ * Starts one app per name, each with its own profile below `elsewhere`. An app's open dialog returns the folder
+ * at the app's position, or the first one.
+ */
 export const startApps = async (
   elsewhere: string,
   names: readonly string[],
@@ -40,7 +43,7 @@ export const teamOf = async (keyward: RunningKeyward): Promise<SharingTeam> => {
   return team
 }
 
-/** A computer's id, by name. */
+/** The id of the computer with this name. */
 export const idOf = async (keyward: RunningKeyward, computer: string): Promise<string> => {
   const computers = (await teamOf(keyward)).people.flatMap((person) => person.computers)
   return computers.find(({ name }) => name === computer)?.id ?? ''
@@ -68,7 +71,7 @@ export const startTeam = async (
   return printed
 }
 
-/** Adds a computer to the team, entering the symbols as its user would. Returns the code. */
+/** Adds a computer to the team, entering and confirming the symbols as the users would. Returns the code. */
 export const letIn = async (
   keeper: RunningKeyward,
   other: RunningKeyward,

@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Mounts a small disk (Linux, as root). Undefined where that isn't possible. */
+/** Mounts a small disk (Linux, as root). Returns undefined where that isn't possible. */
 export const mountSmallDisk = (size: string): SmallDisk | undefined => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))

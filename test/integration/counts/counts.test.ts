@@ -12,7 +12,7 @@ const { fakeApp } = await import('../../fakes/fake-app.ts')
 const { furnish, mustCall } = await import('../../fakes/furnished-vault.ts')
 const { startClock } = await import('../../fakes/manual-clock.ts')
 
-// The machine-independent cost of a page's call: disk syncs, and messages to the page.
+// Measures what a page's call costs on any machine: disk syncs, and messages to the page.
 
 let folder = ''
 let app: FakeApp
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await profile.activityFile.settled()
   }
   target = await furnish(app)
-  // Before anything is counted, causes the one-time costs and waits for deferred work.
+  // Warms up before anything is counted: incurs the one-time costs, and waits for deferred work.
   await mustCall(app)('keys:update', { keyId: target.keyId, notes: 'first' })
   await mustCall(app)('tokens:copy', { keyId: target.keyId })
   await settle()
@@ -47,7 +47,7 @@ const changes: readonly {
   readonly input: () => object
   readonly synced: readonly string[]
   readonly messages: readonly string[]
-  /** What is synced some seconds later. */
+  /** The files that deferred work syncs some seconds later. */
   readonly syncedLater: readonly string[]
 }[] = [
   {

@@ -6,7 +6,7 @@ const opened = new Map<number, string>()
 
 /**
  * Records which files this process syncs. Must be called before anything else imports `node:fs`, because the
- * library under electron-store keeps the functions that it finds when it is loaded.
+ * library that electron-store uses captures the `fs` functions when it is loaded.
  */
 export const watchSyncs = (): void => {
   const { openSync, fsyncSync } = fs

@@ -33,7 +33,7 @@ const notes = (since = 0): string[] =>
     .filter(({ what }) => population.test(what))
     .map(spelled)
 
-/** What a page says about a period: its figures, and the names in each list. */
+/** Exports the evidence for a period. Returns its page, the page's figures, and the number of erased keys. */
 const evidenceOf = async (fromMs: number, toMs: number) => {
   await must('evidence:export', { fromMs, toMs })
   const files = app.fileDialog.savedFolders.at(-1)?.files ?? []

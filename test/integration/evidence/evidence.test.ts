@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Three months of a key's life, with everything that evidence counts, inside and outside the period. */
+/** Simulates three months with everything that evidence counts, inside and outside the period. */
 const threeMonths = async () => {
   const { keyId, workspaceId } = await furnish(app)
   const add = (name: string, facts = {}) =>
@@ -118,7 +118,7 @@ const figures = (): Record<string, number> =>
 const recounted = (fromMs: number, toMs: number): Record<string, number> =>
   recount(vaultFile.content ?? '', activityText(), fromMs, toMs, clock.nowMs())
 
-/** The page shows 0 for unused combinations, which the count leaves out. */
+/** Drops the zeros that the page shows for unused combinations, because the recount leaves these out. */
 const withoutZeros = (counted: Record<string, number>) =>
   Object.fromEntries(Object.entries(counted).filter(([name, value]) => value !== 0 || !name.includes('/')))
 

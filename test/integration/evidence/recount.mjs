@@ -1,6 +1,6 @@
 // @ts-nocheck: both files are read without the schemas that would give them types.
 
-// Imports nothing from Keyward. Names, dates and states are readable in both files, and only secrets are encrypted.
+// Imports nothing from Keyward and decrypts nothing, because both files encrypt only secrets.
 const DAY_MS = 86_400_000
 const uses = 'token-received token-copied secret-copied client-id-copied test-sent token-refused'.split(' ')
 const answers = 'token-received token-refused secret-replaced secret-brought-back'.split(' ')

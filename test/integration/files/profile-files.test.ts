@@ -26,7 +26,7 @@ import { PracticeStateFile } from '../../../src/practice/state-file.ts'
 import { numberedFile, profileFiles } from '../../fakes/profile-files.ts'
 import { noOtherUser } from '../../fakes/squatter.ts'
 
-/** Debian's unprivileged user. */
+/** The id of Debian's unprivileged user `nobody`. */
 const NOBODY = 65_534
 /**
  * Content that is valid in any file of the profile: as JSON, as a record with a dark theme, as a line, or as
@@ -88,7 +88,7 @@ interface Place {
   readonly what: string
   readonly put: (path: string, content: string) => void
   readonly skips?: string | undefined
-  /** True if its content may be read. */
+  /** True if Keyward may read the content at the path. */
   readonly isRead?: boolean
 }
 
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('at the path of each file of the p
           expect(read).not.toMatch(isStrange)
         }
         const after = lstatSync(path, { throwIfNoEntry: false })
-        // What was at the path is either untouched or replaced by one of our files.
+        // Whatever was at the path is either untouched or replaced by one of our files.
         if (after?.ino === before.ino) expect(after.mtimeMs).toBe(before.mtimeMs)
         else if (after !== undefined) expect(after).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 })
       },

@@ -10,7 +10,7 @@ import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.
 
 const AT_ONCE = 10
 
-/** Waits for a line, locks the profile, prints the result, and stays until its input ends. */
+/** A script that waits for a line, locks the profile, prints the result, and runs until its input ends. */
 const contender = `
 const { holdProfile } = await import(process.argv[1])
 process.stdin.once('data', () => console.log(holdProfile(process.argv[2])))
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const links = () => readdirSync(folder).filter((name) => name.startsWith('hold-'))
 
-/** This process as a lock's link names it. */
+/** The facts by which a lock's link identifies this process. */
 const ownLink = () => {
   const stat = readFileSync('/proc/self/stat', 'utf8')
   const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Fork = Parameters<ImportReaderDeps['utilityProcess']['fork']>
 
-/** A process's CPU time in ticks of 10 ms, because other tests may run at the same time. 0 without /proc. */
+/** A process's CPU time in ms, which other tests running in parallel don't affect. 0 without /proc. */
 const cpuMs = (pid: number): number => {
   try {
     const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -57,7 +57,7 @@ const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal }
       fork: (...given) => {
         forks.push(given)
         const child = fork(given[0], given[1], {
-          // Node accepts V8's flags directly.
+          // Node accepts V8's flags directly, without Electron's `--js-flags`.
           execArgv: [
             ...(given[2].execArgv ?? []).flatMap((each) => each.replace(/^--js-flags=/, '').split(' ')),
             '--import',
@@ -200,14 +200,14 @@ describe('workbooks (S36: reading process)', () => {
     number(46_000 + (n % 900), 1),
     'used by the nightly job',
   ]
-  /** Reads it in a separate process, and prints the time and memory that took. */
+  /** Reads a workbook in a separate process, and prints how much time and memory that took. */
   const readAlone = async (what: string, bytes: Uint8Array) => {
     const { reader, most, ended } = await newReader()
     const startMs = performance.now()
     const read = await reader.read([{ name: 'keys.xlsx', bytes }], never())
     const wallMs = performance.now() - startMs
     await ended()
-    // The process is checked every 100 ms.
+    // CPU time is sampled every 100 ms, so up to 100 ms may be missing.
     const ms = Math.round(most.cpuMs === 0 ? wallMs : Math.min(wallMs, most.cpuMs + 100))
     process.stdout.write(
       `workbook: ${what}: ${ms} of ${Math.round(wallMs)} ms, ${Math.round(most.residentMiB)} MiB\n`,

@@ -26,7 +26,7 @@ const run = (...argv: string[]) => {
   return { child, output, ended }
 }
 
-/** Waits for the line of JSON. */
+/** Waits for the command's first line, and parses it as JSON. */
 const firstLine = async ({ child, output, ended }: ReturnType<typeof run>) => {
   const hasEnded = ended.then(() => true)
   while (!output.stdout.includes('\n')) {

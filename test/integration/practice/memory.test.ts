@@ -23,7 +23,7 @@ const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: stri
     },
     { timeout: 20_000 },
   )
-  // The thread that writes the snapshot replies only afterwards. A connection may have closed meanwhile.
+  // The process replies only once the snapshot is complete. Retries, because a connection may close meanwhile.
   await vi.waitFor(() => fetch(url), { timeout: 20_000 })
   return readFile(join(folder, name), 'utf8')
 }
@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32')(
     }
 
     const heap = await heapOf(child, folder, authUrl)
-    expect(heap).toContain(key.clientId) // a retained text proves that the search works
+    expect(heap).toContain(key.clientId) // finding a retained text proves that the search works
     const basic = Buffer.from(`${key.clientId}:${key.clientSecret}`).toString('base64')
     for (const secret of [key.clientSecret, basic, ...tokens]) expect(heap.includes(secret)).toBe(false)
   },

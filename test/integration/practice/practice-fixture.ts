@@ -20,7 +20,7 @@ export const successOf = <Value, Problem>(result: Result<Value, Problem>): Value
   throw new Error(`unexpected problem: ${JSON.stringify(result.error)}`)
 }
 
-/** A path for `practice.json` in a folder that is deleted with the test. */
+/** A path for `practice.json` in a folder that is deleted after the test. */
 export const newStateFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-practice-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ const ownFirstPort = (): number => {
   return 10_000 + 500 * worker + 5 * (blocks++ % 100)
 }
 
-/** Starts a service that is stopped with the test. */
+/** Starts a service that is stopped after the test. */
 export const startService = async (
   options: Partial<PracticeServersOptions> = {},
 ): Promise<PracticeServers> => {
@@ -87,7 +87,7 @@ export const requestToken = (
     ...headers,
   }
   const sent = Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== null)
-  // Bytes, so that fetch adds no content type of its own.
+  // Sends bytes, because fetch would add a content type to a string.
   return fetch(`${authUrl}/v1/auth/token`, {
     method: 'POST',
     headers: sent,
@@ -95,7 +95,7 @@ export const requestToken = (
   })
 }
 
-/** A token for a key. */
+/** Requests a token, which must succeed. */
 export const newToken = async (...parts: Parameters<typeof requestToken>): Promise<string> => {
   const response = await requestToken(...parts)
   const { access_token: accessToken } = (await response.json()) as { access_token?: unknown }

@@ -201,7 +201,7 @@ describe('an unusable practice.json', () => {
     await free.stop()
     const firstPort = Number(new URL(regionOf(free).authUrl).port)
     const stateFile = await newStateFile()
-    await mkdir(`${stateFile}.tmp`) // the write cannot begin
+    await mkdir(`${stateFile}.tmp`) // blocks the temporary file, so the write fails
     expect(await startPracticeServers({ stateFile, firstPort, nowMs: () => START_MS })).toEqual({
       ok: false,
       error: { kind: 'not-saved', detail: expect.stringContaining('practice.json') },
@@ -215,7 +215,7 @@ describe('an unusable practice.json', () => {
     const service = await startService({ stateFile })
     const before = await readFile(stateFile)
     const key = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' } as const
-    await mkdir(`${stateFile}.tmp`) // the write cannot begin
+    await mkdir(`${stateFile}.tmp`) // blocks the temporary file, so the write fails
     expect(await service.createKey(key)).toEqual({
       ok: false,
       error: { kind: 'not-saved', detail: expect.stringContaining('practice.json') },

@@ -9,7 +9,7 @@ const start = async () => {
   return { service, key, authUrl, baseUrl }
 }
 
-/** The headers every reply of the token endpoint has (specification, "Response on success"). */
+/** Checks the headers that all of the token endpoint's replies have (specification, "Response on success"). */
 const expectCommonHeaders = (response: Response, authUrl: string) => {
   expect(response.headers.get('content-type')).toBe('application/json;charset=UTF-8')
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -78,7 +78,7 @@ describe('activity.jsonl', () => {
     renameSync(path(), join(folder, 'activity.1.jsonl'))
     file.append(event(2))
     await file.settled()
-    // Lines of an earlier Keyward have the digest of the line before them.
+    // Earlier versions of Keyward added the digest of the previous line to each line.
     appendFileSync(path(), `${JSON.stringify({ ...event(3), previousDigest: 'ab' })}\n{"id":`)
     expect(await lines()).toEqual([1, 2, 3, undefined])
   })

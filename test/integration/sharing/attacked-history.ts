@@ -5,8 +5,8 @@ import type { Outcome } from './honest-history.ts'
 import { type Machine, records, tokensIn, World } from './world.ts'
 
 /**
- * A random history with an attacker who has access to the whole store: a removed member, or a keeper whom the
- * sheet replaced.
+ * A random history with an attacker who has access to the whole store: a removed member, or a keeper who was
+ * replaced with the recovery sheet.
  */
 export const attackedHistory = async (seed: number): Promise<Outcome> => {
   const world = new World(`attacked ${seed}`, {
@@ -21,7 +21,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
   await world.admit(keeper, 2 + random.below(3))
   for (let step = 0; step < 12; step += 1) await honestly(world)
 
-  // The attacker is a member whom the keeper removed, or a keeper whom the sheet replaced on another computer.
+  // The attacker is a removed member, or a keeper who is replaced with the recovery sheet on another computer.
   const others = world.inside.filter((one) => one !== keeper)
   const leaver = isKeeperStolen ? keeper : world.pick(others)
   const maker = isKeeperStolen ? world.pick(others) : keeper
@@ -37,7 +37,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
     await attacker.open()
     for (let times = random.below(3); times > 0; times -= 1) await attacker.act()
   }
-  // A thief who is the keeper can remove others, name missing lists, or make two lists with one number.
+  // A thief who is the keeper can remove others, name missing lists, or make two lists with the same number.
   const removed = isKeeperStolen
     ? (await world.typeSheet(maker, (id) => id !== leaver.me.id, between)).kind === 'synced'
     : await world.remove(maker, leaver)
@@ -92,7 +92,7 @@ export const attackedHistory = async (seed: number): Promise<Outcome> => {
   if (writes > 0) world.problems.push(`not quiet: ${writes}`)
   world.checkSame()
   checkMarks(world, leaver, known)
-  // Values that the thief replaced before the removal count as replaced, even if the thief's own are gone.
+  // Skipped if the thief's values may have been accepted, because values that they replaced don't come back.
   if (world.believed.size > 0 || before > 0) world.count('loss not checked: the thief was believed')
   else world.checkLost()
   return world
@@ -114,7 +114,7 @@ const checked = async (world: World, hear: () => void): Promise<void> => {
   hear()
 }
 
-/** A computer that knows of the removal accepts from the attacker only what another one accepted before. */
+/** Syncs, and checks that a computer that knows of the removal accepts nothing new from the attacker. */
 const syncChecked = async (world: World, machine: Machine, hear: () => void): Promise<void> => {
   await world.sync(machine)
   hear()
@@ -130,7 +130,7 @@ const evilOf = (world: World, machine: Machine): string[] =>
 
 const evilHeld = (world: World): Set<string> => new Set(world.inside.flatMap((one) => evilOf(world, one)))
 
-/** Every live secret that the attacker can open is marked on every computer. */
+/** Checks that every computer marks each live secret that the attacker can decrypt as needing replacement. */
 const checkMarks = (world: World, leaver: Machine, known: ReadonlySet<string>): void => {
   for (const { vault, me } of world.inside)
     for (const [record, fields] of Object.entries(vault.document.base ?? {})) {

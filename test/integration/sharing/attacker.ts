@@ -38,7 +38,7 @@ export class Attacker {
   readonly #notes: TeamNotes
   readonly #state: State
   readonly #archive = new Map<Uint8Array, Kept>()
-  /** Secrets of lists, by hash. */
+  /** The secrets of the membership lists, keyed by the list's hash. */
   readonly #secrets = new Map<string, Uint8Array>()
   /** Lists that the attacker created. */
   readonly #made = new Set<string>()
@@ -97,14 +97,14 @@ export class Attacker {
       .sort((one, other) => compareLists(one.header, other.header))
   }
 
-  /** Every token that the attacker can open now, each secret with its write. */
+  /** The tokens of all values that the attacker can currently decrypt. */
   async open(): Promise<Set<string>> {
     const { crypto, team, options } = this.#world
     const known = new Set<string>()
     const opener = { id: this.#notes.me, keys: this.#machine.me.keys }
     for (const list of this.#lists()) {
       for (const { id } of [opener, ...list.header.boxes]) {
-        // Tries others' boxes with the attacker's keys too.
+        // Tries the attacker's keys on other members' boxes too.
         const tag = `${list.hash} ${id}`
         if (this.#tried.has(tag)) continue
         this.#tried.add(tag)
@@ -282,7 +282,7 @@ export class Attacker {
     }
   }
 
-  /** 0: keeps writing under its own list. */
+  /** 0: keeps writing under the last list that included the attacker. */
   async writeOn() {
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#mine, this.#list.secret))
   }
@@ -294,7 +294,7 @@ export class Attacker {
   async asAnother() {
     this.#put(this.#name('state'), await this.#forge(this.#victim(), this.#order, this.#anySecret()))
   }
-  /** 3: writes in somebody else's name, under a list whose secret it has. */
+  /** 3: writes in somebody else's name, under the attacker's own list. */
   async asAnotherBefore() {
     this.#put(this.#name('state'), await this.#forge(this.#victim(), this.#mine, this.#list.secret))
   }
@@ -326,7 +326,7 @@ export class Attacker {
     const { name, bytes } = this.#world.pick([...this.#archive.values()])
     this.#put(name, bytes.slice(0, this.#world.random.below(bytes.length)))
   }
-  /** 8: makes a list that includes itself again. */
+  /** 8: makes a list that includes the attacker again. */
   async ownList() {
     const { number } = this.#order
     const list = await this.#putList({ number: number + 1 + this.#world.random.below(3) })
@@ -336,7 +336,7 @@ export class Attacker {
         await this.#forge(this.#notes.me, { ...list.file.header, hash: list.file.hash }, list.secret),
       )
   }
-  /** 9: makes a mandate for itself, under the team's sheet or its own. */
+  /** 9: makes a mandate for the attacker, under the team's sheet or the attacker's own. */
   async ownMandate() {
     const { crypto, team } = this.#world
     const { keys } = this.#machine.me
@@ -345,7 +345,7 @@ export class Attacker {
     const mandate = mandateFor(crypto, keys, team, generation, mine.sign)
     await this.#putList({ generation, number: 0, mandate, ...(this.#world.chance(0.5) && { sheet: mine }) })
   }
-  /** 10: adds a box for itself to the newest list, with the honest signature. */
+  /** 10: turns a box in the newest list into one for the attacker, and keeps the honest signature. */
   async changedList() {
     const kept = this.#lists().at(-1)
     if (kept === undefined) return
@@ -361,7 +361,7 @@ export class Attacker {
     const lists = this.#kept('.list')
     if (lists.length > 0) this.#put(`99-99-${'0'.repeat(64)}.list`, this.#world.pick(lists).bytes)
   }
-  /** 12: signs a list's bytes as a state, and an invalid body. */
+  /** 12: signs the bytes of a state or list, possibly for the wrong purpose. */
   async otherPurpose() {
     const { crypto } = this.#world
     const state = await this.#forge(this.#notes.me, this.#order, this.#anySecret())
@@ -379,7 +379,7 @@ export class Attacker {
     for (let count = 0; count < 6; count += 1)
       this.#put(this.#name(this.#world.pick(['state', 'list'])), this.#world.crypto.randomBytes(200))
   }
-  /** 14: as a keeper whom the sheet replaced, makes lists of its former generation. */
+  /** 14: as a replaced keeper, makes another list in the old generation. */
   async formerKeeper() {
     if (!this.#isKeeper) return
     const { generation, number, mandate, sheet } = this.#list.file.header
@@ -393,12 +393,12 @@ export class Attacker {
     this.#list = list
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, this.#mine, list.secret))
   }
-  /** 15: names a missing list, so that nobody sends anything. */
+  /** 15: names a nonexistent list, so that nobody sends anything. */
   async listMissing() {
     const order = { generation: 99, number: 99, hash: 'f'.repeat(64) }
     this.#put(this.#name('state'), await this.#forge(this.#notes.me, order, this.#anySecret()))
   }
-  /** 16: makes a list with its own sheet. */
+  /** 16: makes a list with the attacker's own recovery sheet. */
   async ownSheet() {
     const { crypto, team } = this.#world
     const keys = { sign: crypto.randomBytes(32), box: crypto.randomBytes(32) }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => apps.end())
 
-/** Lets Tom’s laptop in, which may then open the key. */
+/** Adds Tom’s laptop to the team, so that it can open the shared key. */
 const letTomIn = async (): Promise<void> => {
   const { desktop, laptop, found } = apps
   await desktop.share(found.workspaceId)

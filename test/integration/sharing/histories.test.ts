@@ -3,7 +3,7 @@ import { figure } from '../../fakes/figures.ts'
 import { attackedHistory } from './attacked-history.ts'
 import { honestHistory, type Outcome } from './honest-history.ts'
 
-// The long form is `npm run sharing -- --honest 20000 --attacked 10000`.
+// The long run is `npm run sharing -- --honest 20000 --attacked 10000`.
 const honest = Number(process.env.KEYWARD_HONEST_HISTORIES ?? 75)
 const attacked = Number(process.env.KEYWARD_ATTACKED_HISTORIES ?? 38)
 const first = Number(process.env.KEYWARD_FIRST_HISTORY ?? 0)

@@ -75,7 +75,7 @@ const special: Readonly<Partial<Record<Kind, (world: World, machine: Machine) =>
 const act = async (world: World, machine: Machine, has: (kind: Kind) => boolean): Promise<void> => {
   const { random } = world
   if (world.chance(0.12)) {
-    const acts = Object.entries(special).filter(([kind]) => has(kind as Kind)) // the keys of the table
+    const acts = Object.entries(special).filter(([kind]) => has(kind as Kind)) // the keys of `special`
     await random.oneOf(acts)?.[1](world, machine)
     return
   }
@@ -120,8 +120,8 @@ const restore = (world: World, machine: Machine): void => {
     }
     const had = world.heldBy(machine)
     vault.document = world.pick(snapshots)
-    // Excuses a removed person's changes that only this profile still had, because nobody reads that person's
-    // file any more.
+    // Excuses the loss of a removed person's changes that only this profile still had, because nobody reads
+    // that person's file any more.
     const kept = new Set(world.inside.flatMap((one) => [...world.heldBy(one)]))
     for (const token of had) if (!kept.has(token) && world.edits.get(token)?.by.isOut) world.excuse(token)
     machine.unsent = []
@@ -131,7 +131,7 @@ const restore = (world: World, machine: Machine): void => {
 
 const storesBefore = new WeakMap<World, Map<string, Uint8Array>[]>()
 
-/** Restores an old copy of the store, with or without later files. */
+/** Copies the store, or restores an earlier copy, in which case later files are kept or deleted. */
 const restoreStore = (world: World, { folder }: Machine): void => {
   const before = storesBefore.get(world) ?? []
   const old = world.random.oneOf(before)
@@ -197,7 +197,7 @@ const changeTeam = async (world: World): Promise<void> => {
   }
 }
 
-/** Everybody missing from `by`'s list is out, even members it didn't know yet, who join again later. */
+/** Marks everybody missing from `by`'s list as out, even members that `by` didn't know of, who rejoin later. */
 const leaveAll = (world: World, by: Machine): void => {
   const { members } = by.vault.notes
   for (const one of world.inside) if (!members.some(({ id }) => id === one.me.id)) world.leave(one)
@@ -207,7 +207,7 @@ const finish = async (world: World, has: (kind: Kind) => boolean): Promise<void>
   let writes = await world.settle()
   const stuck = world.inside.find(({ outcome }) => outcome?.kind === 'held-back')
   if (stuck !== undefined) {
-    // With two lists of the same number, nothing is sent until somebody types the sheet.
+    // While two lists have the same number, nothing is sent until somebody types the recovery sheet.
     world.count('held back, ended by the sheet')
     const outcome = await world.typeSheet(stuck, () => true)
     if (outcome.kind !== 'synced')
@@ -238,7 +238,7 @@ const loseEverything = async (world: World, has: (kind: Kind) => boolean): Promi
   blank.outcome = outcome.kind === 'synced' ? outcome : undefined
   for (const one of world.inside) if (one !== blank) one.isOut = true
   const { base } = first.vault.document
-  // A record deleted long ago keeps only its life field once members whose files lack the deletion are out.
+  // A record deleted long ago keeps only its `life` field, once no member's file lacks the deletion any more.
   const mayBeDropped = (fields: StateRecord, field: string) =>
     has('ages') && field !== 'life' && !isAlive(fields)
   for (const [record, fields] of Object.entries(base ?? {}))

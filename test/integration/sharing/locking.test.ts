@@ -27,7 +27,7 @@ const unlock = async (app: SharingApp): Promise<void> => {
   await app.must('vault:unlock', undefined)
   await app.app.keyward.services.sharing.start()
 }
-/** Locks in the middle, unlocks at once, and waits for the pending work to end. */
+/** Locks the app some turns into the call, unlocks it immediately, and waits for the call to end. */
 const lockDuring = async (app: SharingApp, count: number, call: Promise<unknown>): Promise<void> => {
   await turns(count)
   lock(app)

@@ -6,7 +6,7 @@ import { forge, newId, put, snapshotOf } from '../../fakes/forged-files.ts'
 import { pair } from '../../fakes/sharing-app.ts'
 import { type TwoApps, twoSharingApps } from '../../fakes/two-sharing-apps.ts'
 
-// Tom's laptop is a member and writes what Keyward never would.
+// Tom's laptop is a member and writes data that Keyward never would.
 let apps: TwoApps
 let record: string
 beforeEach(async () => {

@@ -18,10 +18,10 @@ import {
 const backup = await backupOfAnother()
 const desktop = await desktopWithMuch()
 
-// Object.keys loses the literal names.
+// The cast is needed because Object.keys returns plain strings.
 const confirmed = Object.keys(atStake) as ConfirmedCall[]
 
-/** The desktop on a copy of its disk, before it has read anything. The user says no to everything. */
+/** Starts the desktop's app on a copy of its disk, with nothing read yet. The user says no to everything. */
 const start = (o: { readonly content?: string | undefined; readonly keyring?: FakeKeyring } = {}) => {
   const shared = desktop.shared.copy()
   const stores = new FakeStores(() => shared, new FakeBaseFiles(desktop.baseFiles.files))
@@ -175,7 +175,10 @@ const states: Readonly<Record<string, State>> = {
   'cannot be read': { before: async () => ({ started: await open(start({ content: '{"no":"vault"}' })) }) },
 }
 
-/** Tested elsewhere, because they need a computer that asks to join, a sheet, a tested store, or a vault that is locked out. */
+/**
+ * Calls tested elsewhere, because they need a computer that asks to join, a sheet, a tested store, or a user
+ * who is locked out.
+ */
 const notAskedHere: ReadonlySet<ConfirmedCall> = new Set([
   ...([
     'sharing:confirm',

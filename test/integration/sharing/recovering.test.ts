@@ -74,7 +74,7 @@ describe('typing the recovery sheet', () => {
     await stranger.open()
     const other = await stranger.startTeam()
     expect(await type(next, other)).toMatchObject(refused('sheet-unknown'))
-    // A valid sheet, but in a store that doesn't have its team.
+    // The sheet is valid, but its team isn't in this store.
     expect(await type(stranger, sheet)).toMatchObject(refused('sheet-unknown'))
     expect(next.asked).toEqual([])
     next.end()

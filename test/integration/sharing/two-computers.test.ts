@@ -7,7 +7,7 @@ afterEach(() => apps.end())
 
 const keysOf = (app: SharingApp) => app.must('keys:list', undefined)
 
-/** The laptop has joined and has the desktop's key. */
+/** Starts two apps. The laptop has joined the team and has the desktop's key. */
 const given = async () => {
   apps = await twoSharingApps()
   const { desktop, laptop, found } = apps

@@ -24,7 +24,7 @@ const uuid = (kind: number, number: number) =>
 const keyRecords = [1, 2, 3].map((number) => `key:${uuid(1, number)}`)
 const service = `service:${uuid(2, 1)}`
 
-/** The records of every history, and the fields that are edited. */
+/** The records that every history edits. */
 export const records = [...keyRecords, service]
 /** A record whose ID doesn't have the vault's format. */
 export const oddRecord = 'key:odd'
@@ -58,7 +58,7 @@ export const valueWith = (field: string, token: string): unknown =>
 interface Edit {
   readonly record: string
   readonly by: Machine
-  /** Tokens that its author observed. */
+  /** Tokens that the author had observed. */
   readonly over: readonly string[]
   /** Tokens that were live when somebody chose this one. */
   readonly chosenOver: string[]
@@ -66,7 +66,7 @@ interface Edit {
   isDead: boolean
   /** True if only a removed person's computer has the value. */
   isExcused: boolean
-  /** True if its author knew of the removal. */
+  /** True if the author knew of the removal. */
   isAfterRemoval: boolean
 }
 
@@ -96,7 +96,7 @@ export interface WorldOptions {
   readonly holds: boolean
 }
 
-// Real keys are expensive to create, so the histories of a run take them from a pool.
+// Real keys are expensive to create, so all histories in a run share a pool.
 const pool: PrivateKeys[] = []
 const pooledKeys = (number: number): PrivateKeys => {
   while (pool.length <= number)
@@ -118,7 +118,7 @@ export class World {
   readonly #folder = new FakeFolder('one')
   nowMs = 1_700_000_000_000
   isCalm = false
-  /** Attackers' writes that were accepted by a computer that didn't know of the removal. */
+  /** Tokens of the attacker that were accepted by a computer that didn't know of the removal. */
   readonly believed = new Set<string>()
   team = ''
   #tokens = 0
@@ -183,10 +183,10 @@ export class World {
     return made
   }
 
-  /** Restarts the program. */
+  /** Creates a new sync, as after a restart of the app. */
   newSync({ vault, store }: Pick<Machine, 'vault' | 'store'>): TeamSync {
     let steps = 0
-    // Now and then other work runs between the steps of a long computation.
+    // Occasionally lets other work run between the steps of a long computation.
     const pace = { pause: () => (steps++ % 7 === 0 ? Promise.resolve() : undefined) }
     return new TeamSync({ vault, store, crypto: this.crypto, clock: { nowMs: () => vault.nowMs() }, pace })
   }
@@ -210,7 +210,7 @@ export class World {
     }
   }
 
-  /** The keeper lets in new computers, some with their own keys. */
+  /** The keeper adds new computers to the team. Some have edited records before they join. */
   async admit(by: Machine, count: number): Promise<boolean> {
     return this.calmly(async () => {
       const added = Array.from({ length: count }, () => this.newMachine(`Computer ${this.machines.length}`))
@@ -258,7 +258,7 @@ export class World {
   ) {
     by.store.faults = []
     by.stop.set(undefined)
-    // Somebody keeps editing, before the removal and during it.
+    // Sometimes edits a record before the change to the team or during it.
     const edit = () => this.edit(by, this.pick(records))
     if (by.vault.document.notes !== undefined && this.chance(0.3)) edit()
     if (by.vault.document.notes !== undefined && this.chance(0.3)) by.vault.meanwhile = edit
@@ -299,7 +299,7 @@ export class World {
     return texts.flatMap(tokensIn)
   }
 
-  /** The values of a register, with secrets opened to their tokens. */
+  /** A register's values, with secrets decrypted to their tokens. */
   plainly(vault: FakeSharedVault, record: string, register: State[string][string]): unknown {
     return Object.entries(register.live).map(([id, [, , value]]) =>
       this.plain(vault.notes, record, id, value),
@@ -358,7 +358,7 @@ export class World {
     const chosen = this.pick(live)
     const plain = (one = chosen) =>
       tokensIn(JSON.stringify(this.plain(machine.vault.notes, record, one.id, one.value)))[0]
-    // The field was edited here in the meantime.
+    // The field was edited here in the meantime, so the vault no longer shows this value.
     if (tokensIn(JSON.stringify(here[record]?.[field]))[0] !== plain(shown)) return
     const token = plain()
     if (token === undefined) return
@@ -402,7 +402,7 @@ export class World {
     )
   }
 
-  /** Delivers everything everywhere. Returns how many files the last round still wrote. */
+  /** Delivers all files to everybody and syncs, in rounds. Returns how many files the last round wrote. */
   async settle(rounds = 6): Promise<number> {
     return this.calmly(async () => {
       let writes = 0
@@ -438,7 +438,7 @@ export class World {
     if (edit !== undefined) edit.isExcused = true
   }
 
-  /** Checks that all members have the same state, equal to the slow merge. */
+  /** Checks that all members have the same state, and that it equals the result of the slow merge. */
   checkSame(): void {
     const all = this.inside
     const [first] = all
@@ -472,7 +472,7 @@ export class World {
     }
   }
 
-  /** Checks that everything a user wrote still exists, or was replaced or deleted by somebody who had observed it. */
+  /** Checks that everything written still exists, or was replaced or deleted by somebody who had seen it. */
   checkLost(): void {
     const [first] = this.inside
     if (first === undefined) return
@@ -501,7 +501,6 @@ export class World {
   }
 }
 
-/** The tokens in a text. */
 export const tokensIn = (text: string | undefined): string[] => text?.match(/(value|evil)-\d+/g) ?? []
 
 const openSecretOf = (
@@ -512,6 +511,6 @@ const openSecretOf = (
   sealed: string,
 ): string | undefined => openSecret(crypto, fromBase64url(inner), { team, record, write }, sealed)?.reveal()
 
-/** A state without the days of replaced IDs, because each computer counts future ones as tomorrow by its own clock. */
+/** A state without the days when IDs were replaced, because each computer caps future days by its own clock. */
 const undated = (state: unknown): unknown =>
   JSON.parse(JSON.stringify(state, (name, value) => (name === 'gone' ? Object.keys(value).sort() : value)))

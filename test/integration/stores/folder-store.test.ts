@@ -61,7 +61,7 @@ describeStore('a folder', () =>
   }),
 )
 
-/** Runs with a small disk instead of the folder. */
+/** Runs `work` with a small disk mounted over the folder. */
 const onSmallDisk = async (size: string, work: (remount: (how: string) => void) => Promise<void>) => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
   try {
@@ -307,7 +307,7 @@ describe('a folder', () => {
           expect(readFileSync(path.join(team, name), 'utf8')).toBe(texts[first])
           await store.remove(name)
         }
-        // This fits twice, but not a third time with its temporary file.
+        // The disk has room for two such files, but not for three, and each write also needs a temporary copy.
         const large = new Uint8Array(2_500_000).fill(7)
         const errors: unknown[] = []
         for (const name of ['c.state', 'd.state']) errors.push(await store.write(name, large))

@@ -257,7 +257,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
         await client.query(text, [team, 60])
         const listed = await mine.list()
         expect(listed.ok && listed.value).toHaveLength(MOST_FILES)
-        // A table with another definition.
+        // Simulates a table without the constraint on names and sizes.
         await server.asOwner('ALTER TABLE keyward.file DROP CONSTRAINT file_check')
         await client.query(text, [team, 232])
         await client.query(INSERT, long)
@@ -530,7 +530,7 @@ for (const programs of [npmPostgres(), debianPostgres()]) {
       test('reports that the file exists when a write is repeated after its reply was lost (S51: lost answer)', async () => {
         const proxy = await startCuttingProxy(server.login.port)
         const store = open(newTeam(), { port: proxy.port })
-        await store.list() // connects
+        await store.list() // opens the connection
         proxy.loseAnswers()
         expect(await store.write('a.state', bytesOf('a'))).toEqual({ ok: false, error: 'away' })
         proxy.mend()

@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The real program, in plain Node. */
+/** The real store process, in plain Node instead of Electron. */
 const realProgram = () => ({
   utilityProcess: {
     fork: (childPath: string, args: string[]) => {
@@ -93,7 +93,7 @@ test('a process that ends makes calls fail as away, and the next call starts ano
   expect(served.started).toBe(2)
   for (let at = 0; at < 20; at += 1) await new FolderStore(folder, TEAM).write(`${at}.state`, bytesOf('b'))
   await expect.poll(() => hints).toBeGreaterThan(0)
-  // Several changes cause one hint.
+  // Several changes are combined into one hint.
   expect(hints).toBeLessThan(10)
 })
 

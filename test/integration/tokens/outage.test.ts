@@ -51,7 +51,7 @@ it('a host that is down for an hour gets one request at a time instead of one fo
   const endMs = clock.nowMs() + HOUR_MS
   await clock.passUntil(() => clock.nowMs() >= endMs)
   expect(service.mostOpen).toBe(1)
-  // The 8 are sent after 1, 3, 8, 18, 28, 38, 48 and 58 minutes.
+  // The 8 retries are sent after 1, 3, 8, 18, 28, 38, 48 and 58 minutes.
   expect(service.requests).toBe(3 + 8)
 
   service.isUp = true

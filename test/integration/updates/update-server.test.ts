@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.end())
 
-/** Keyward 1.0.0, with the questions that it asks the user. */
+/** Starts Keyward 1.0.0, and records the questions that it asks the user. */
 const start = (o: { readonly isOn?: boolean; readonly record?: Record<string, unknown> } = {}) => {
   const clock = startClock()
   const updatesFile = memoryRecord(o.record)

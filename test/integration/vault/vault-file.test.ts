@@ -21,7 +21,7 @@ import { ManualClock } from '../../../src/main/adapters/system/manual-clock.ts'
 let folder: string
 let nowMs = 1_700_000_000_000
 const logger = { info: () => undefined, problem: () => undefined }
-/** A clock that advances a second with each reading. Deferred work runs at once. */
+/** A clock that advances by a second each time it is read. Deferred work runs immediately. */
 const clock = {
   nowMs: () => (nowMs += 1_000),
   at: (_timeMs: number, run: () => void) => {
@@ -244,7 +244,7 @@ describe('the vault file on a real disk', () => {
     expect(texts()).toEqual([3])
     next.save({ format: 1, n: 4 })
     expect(texts()).toEqual([3, 4])
-    // The copies are dropped only once. Then the mark is gone, and later copies stay.
+    // The copies are dropped only once. Then the mark is removed, so that later copies stay.
     const later = open()
     later.read()
     later.finishDropping()

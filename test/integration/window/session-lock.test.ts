@@ -25,7 +25,7 @@ const startBus = async (name: string) => {
   return bus.address
 }
 
-/** Watches the buses of this environment, without pauses. */
+/** Watches the buses in this environment, and restarts monitors without waiting. */
 const watch = (env: NodeJS.ProcessEnv) => {
   const watched = { locks: 0, pausesMs: [] as number[], log: [] as LogFields[] }
   const note = (fields: LogFields) => watched.log.push(fields)

@@ -129,7 +129,7 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(vault.locks).toBe(1)
   })
 
-  // Waking the computer resets the system's idle time, and a clock may report its jump later.
+  // Waking up resets the system's idle time, and the clock may report its jump only later.
   it.each([
     ['counts as idle', 15, 0, 1],
     ['that is shorter does not', 14, 0, 0],

@@ -47,7 +47,7 @@ const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.tes
 
 const readings: Reading[] = [
   ...separators.flatMap((separator) => [{ separator }, { separator, quotesAnywhere: true }]),
-  // With commas, our cells are quoted, and a reader that ignores quotes isn't a CSV reader.
+  // Not with commas, because a program that splits CSV at commas inside quotes isn't a CSV reader.
   ...[';', '\t', '|'].map((separator) => ({ separator, knowsQuotes: false })),
 ]
 

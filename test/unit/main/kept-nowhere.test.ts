@@ -11,7 +11,7 @@ let keyId: string
 
 const must = mustCall(() => app)
 
-/** Where a secret occurs in everything that would be saved, was logged, or was written to a chosen file. */
+/** Finds secrets in everything that would be saved, was logged, or was written to a chosen file. */
 const leaks = () => {
   const { records, activity } = app.kept()
   const files = app.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
@@ -59,7 +59,7 @@ describe('a secret or token is not kept anywhere after use (S33: files and print
     const [keys, activity, calendar] = app.fileDialog.saved.map(({ bytes }) =>
       Buffer.from(bytes).toString('utf8'),
     )
-    expect(keys).toContain('known-id') // a public text proves that the search works
+    expect(keys).toContain('known-id') // finding public text proves that the search works
     expect(activity).toContain('Billing')
     expect(calendar).toContain('Billing')
     expect(leaks()).toEqual([])

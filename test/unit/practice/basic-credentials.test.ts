@@ -9,8 +9,8 @@ const read = (authorization?: string) =>
 const basic = (text: string) => `Basic ${Buffer.from(text, 'utf8').toString('base64')}`
 
 /**
- * What the library's parser drops: control characters (which RFC 7617 forbids), line separators and a leading
- * BOM.
+ * Characters that the library's parser drops: control characters (which RFC 7617 forbids), line separators and
+ * a leading BOM.
  */
 const CANNOT_CARRY = /[\p{Cc}\u2028\u2029]|^\uFEFF/u
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !CANNOT_CARRY.test(one))

@@ -97,7 +97,7 @@ describe('the app’s components (S39: explained)', () => {
         (each) => each['bom-ref'] !== `pkg:npm/${each.name.replace('@', '%40')}@${each.version}`,
       ),
     ).toEqual([])
-    // Everything is reachable from the app.
+    // Every component is reachable from the app.
     const reached = new Set(['keyward'])
     for (const ref of reached)
       for (const next of dependencies.find((each) => each.ref === ref)?.dependsOn ?? []) reached.add(next)

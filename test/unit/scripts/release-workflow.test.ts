@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 const name = '.github/workflows/release.yml'
 const content = readFileSync(name, 'utf8')
 
-/** The errors that the service's own parser reports for a workflow. */
+/** The errors that GitHub's own parser reports for a workflow. */
 const errorsOf = async (text: string): Promise<readonly string[]> => {
   const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter())
   if (value !== undefined) await convertWorkflowTemplate(context, value)

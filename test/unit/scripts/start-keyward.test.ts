@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const linux = join(import.meta.dirname, '../../../assets/linux')
 
-/** Needs a Linux system's tools, like the packages. */
+/** Needs the tools of a Linux system, as the packages do. */
 describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
   let folder: string
   beforeEach(() => {
@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')('start-keyward', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** A program that writes its arguments, one per line. */
+  /** Creates a program that writes its arguments to a file, one per line. */
   const program = (name: string, status = 0, more = ''): void =>
     writeFileSync(
       join(folder, name),

@@ -18,7 +18,7 @@ describe('the log (S37: any object)', () => {
     const said = 'operation=backups keyId=key 1 errorKind=EIO reference=a1 durationMs=12'
     expect(logLine('problem', fields, 0)).toBe(`1970-01-01T00:00:00.000Z problem ${said}\n`)
     const others = { operation: 'x', keyId: true, errorKind: Symbol('y'), reference: 1n, durationMs: null }
-    // What a careless call would pass; the types forbid it.
+    // Only a careless caller would pass this, because the types forbid it.
     expect(logLine('info', others as never, 0)).toBe('1970-01-01T00:00:00.000Z info operation=x\n')
   })
 
@@ -34,7 +34,7 @@ describe('the log (S37: any object)', () => {
           errorKind: new Error(canary),
           cause: canary,
         }
-        // What a careless call would pass; the types forbid it.
+        // Only a careless caller would pass this, because the types forbid it.
         expect(logLine(level, whole as never, 0)).not.toContain(canary)
       }),
     )

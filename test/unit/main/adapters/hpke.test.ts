@@ -9,7 +9,7 @@ import { concat, toHex, utf8 } from '../../../../src/main/kernel/bytes.ts'
 
 const fromHex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
 
-/** HPKE base mode by RFC 9180 §5, with the noble packages. */
+/** Decrypts in HPKE's base mode (RFC 9180 §5) with the noble packages. */
 const nobleOpen = (boxKey: Uint8Array, info: Uint8Array, aad: Uint8Array, sealed: Uint8Array) => {
   const suites = { kem: utf8('KEM\0\x20'), hpke: utf8('HPKE\0\x20\0\x01\0\x02') }
   const labeled = (suite: Uint8Array, label: string, text: Uint8Array) =>

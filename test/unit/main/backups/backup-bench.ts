@@ -1,7 +1,7 @@
 import type { BackupContent } from '../../../../src/main/backups/rules/backup-content.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 
-/** A backup's passphrase that no other text contains. */
+/** A passphrase for backups that appears in no other text. */
 export const passphrase = new Secret('canary backup passphrase 9')
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -68,7 +68,7 @@ describe('a copied token (S24)', () => {
     expect(clipboard.text).toBe('')
   })
 
-  // S30 for the clipboard.
+  // Rule S30, applied to the clipboard: changing the clock doesn't keep a text there longer.
   it.each([
     ['set back', -HOUR_MS],
     ['set ahead', HOUR_MS],

@@ -12,7 +12,7 @@ class CountingCipher extends QuickCipher {
   }
 }
 
-/** A practice key whose token is live. */
+/** Starts an app with a practice key whose token is still valid. */
 const startWithToken = async () => {
   const cipher = new CountingCipher()
   const count = { practiceStarts: 0 }

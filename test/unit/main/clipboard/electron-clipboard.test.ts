@@ -17,7 +17,7 @@ class FakeClipboard implements SystemClipboard {
   item: Item | undefined
   isOldFashioned = false
   isDeaf = false
-  /** The selection, to which Chromium also writes each text on Linux. */
+  /** The X11 selection, to which Chromium also writes each text on Linux. */
   selection: FakeClipboard | undefined
   async write(items: Item[]) {
     if (this.isOldFashioned) throw new Error('unknown format')

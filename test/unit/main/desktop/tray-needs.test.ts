@@ -78,6 +78,6 @@ it('offers no token for a key that is proven dead', async () => {
   tokenEndpoint.answer(issued(), refusal('invalid-client'))
   await proveDead(app, keyId)
   expect(await keyward.dispatch('keys:update', { keyId, pinned: true })).toMatchObject({ ok: true })
-  // The new key has the name, and the old one is pinned again.
+  // The new key has taken over the name, and the old one is pinned again, but only one is offered.
   expect(offered()).toHaveLength(1)
 })

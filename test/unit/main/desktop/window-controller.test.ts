@@ -37,7 +37,7 @@ const start = async (o: { keepsProcess?: boolean; isLostWith?: string } = {}) =>
   const isGone = () => isDestroyed
   const window = Object.assign(new EventEmitter(), { webContents, loadURL, isDestroyed: isGone })
   const windows = new WindowController()
-  await windows.load(window as unknown as BrowserWindow, () => false) // has only what the controller uses
+  await windows.load(window as unknown as BrowserWindow, () => false) // only what the controller uses
   steps.length = 0
   return { windows, webContents, steps }
 }

@@ -26,7 +26,7 @@ let must: ReturnType<typeof mustCall>
 let keyId: string
 
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
-/** Searches the downloads. Returns the copies that were found, as a page sees them. */
+/** Searches the downloads folder. Returns the search's result as a page sees it. */
 const search = async (input: Input<'copies:search'> = { folders: ['downloads'] }) => {
   await clock.pass(PAUSE_MS)
   const begun = await ask('copies:search', input)
@@ -43,7 +43,7 @@ const csv = (secrets: readonly string[]) =>
   ].join('\n')
 const apply = async ({ planId, rows }: { planId: string; rows: readonly { rowId: string }[] }) =>
   must('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId })) })
-/** What a page can do alone: add keys with these secrets. */
+/** What a page can do without the user: add keys with these secrets. */
 const drop = async (secrets: readonly string[]) =>
   apply(await must('imports:read', { files: [{ name: 'keys.csv', text: csv(secrets) }] }))
 /** What only the user can do: choose a file in main's dialog. */
@@ -60,7 +60,7 @@ const spelled = Array.from({ length: GUESSES }, (_, n) =>
 )
 
 const backupPassphrase = 'canary words of a page'
-/** Drops a backup file with this secret. A page could make such a file alone. */
+/** Drops a backup file with this secret, which a page could create without the user. */
 const dropBackup = async (text: string, { id, version }: { id?: string; version?: number } = {}) => {
   const { keys, ...content } = contentWith()
   const made = keys.flatMap(({ secret, ...key }) =>

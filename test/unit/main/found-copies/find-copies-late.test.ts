@@ -11,7 +11,7 @@ const copyIn = (path: string) => ({ path, owner: 0, form: 'text' as const, line:
 let app: FakeApp
 let keyId: string
 
-/** The next search. The test controls what its process sends, even after its end. */
+/** Fakes the next search. The test controls what its process sends, even after that has ended. */
 const nextSearch = (found: readonly string[] = []) => {
   const sent: { listener?: SearchListener } = {}
   vi.spyOn(app.copyFinder, 'search').mockImplementation(async (_search, listener) => {

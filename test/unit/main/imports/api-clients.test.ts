@@ -5,7 +5,7 @@ import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 
 type Given = readonly [name: string, content: string | object]
 
-/** An API client's files, and each row's client ID, secret or reason for none, and token address. */
+/** An API client's files and the expected rows: client ID, secret or why there is none, and token address. */
 const given = (what: string, ...files: readonly Given[]) => ({
   gives: (...rows: readonly string[]) => ({ what, files, rows }),
 })

@@ -15,7 +15,7 @@ const filesIn = (name: string): ImportFile[] =>
 const told = (count: number, reason: ImportReason) =>
   Array.from({ length: count }, (_, n) => [`key-${n + 1}-7f3a`, reason] as const)
 
-/** The expected result for each file: each client ID with its secret, or the reason for none. */
+/** The expected result for each file: each client ID with its secret, or with the reason why it has none. */
 const cases: readonly (readonly [
   kind: string,
   name: string,

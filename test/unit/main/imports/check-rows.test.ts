@@ -36,7 +36,7 @@ const apply = async (plan: Plan, ...ids: readonly string[]) => {
   })
   return keyIds
 }
-/** The tokens that are not `none`. */
+/** All tokens whose state isn't `none`. */
 const tokens = async () => (await must('tokens:list', undefined)).filter(({ state }) => state !== 'none')
 const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
 const notFound = { ok: false, error: { kind: 'not-found' } }

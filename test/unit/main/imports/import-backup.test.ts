@@ -64,7 +64,7 @@ const started = () => {
   return next
 }
 
-/** A colleague's file with one key of a service with its own profile. */
+/** A colleague's file with one key, for a service with its own token path, encoding and keys page. */
 const sentFile = async (): Promise<Uint8Array> => {
   const theirs = fakeApp()
   const { serviceId, regionId, workspaceId, keyId } = await furnish(theirs, { sensitive: true })

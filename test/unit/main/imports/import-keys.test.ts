@@ -202,7 +202,7 @@ describe('reading files (S36: imports)', () => {
     const service = app.keyward.services.vault.document.services[0]
     await must('services:save', { ...(service as Service), tokenFields: { scope: 'all' } })
     const two = [heads, line(0, '', ''), line(5, '', 'all')].join('\n')
-    // Both match the existing key, but only the exact one is compared.
+    // Both rows match the existing key, but only the exact match's secret is compared.
     expect((await read(two)).rows.map(({ state }) => state)).toEqual(['differs', 'here'])
     const other = [heads, line(5, '', ''), line(0, '', 'all')].join('\n')
     expect((await read(other)).rows.map(({ state }) => state)).toEqual(['differs', 'differs'])

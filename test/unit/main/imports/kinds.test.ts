@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 
-/** A file, and each row's client ID and secret, or the reason for none. */
+/** A file and the expected rows: client ID, and secret or why there is none. */
 type Case = readonly [name: string, text: string, rows: readonly string[]]
 
 const joined: readonly Case[] = [

@@ -9,7 +9,7 @@ const readFile = (file: ImportFile) => readFiles([file], limits, inflateRaw)
 const read = (text: string, name = 'keys.csv') => readFile({ name, bytes: new TextEncoder().encode(text) })
 type Read = ReturnType<typeof read>
 
-/** Each key's client ID and secret, or the reason for none. */
+/** Each key's client ID and secret, or the reason why it has none. */
 const pairsOf = ({ keys, unread }: Read) => [
   ...keys.map(({ clientId, clientSecret, skipped, noSecret }) =>
     skipped === undefined ? `${clientId} ${clientSecret ?? `(${noSecret ?? 'no secret'})`}` : `(${skipped})`,
@@ -304,7 +304,7 @@ describe('headings', () => {
     expect(tables[0]?.isAsked).toBe(false)
   })
 
-  /** True if the first row was recognised as headings. */
+  /** Whether the user is asked about the columns, the number of rows, and the recognised headings. */
   const heads = (text: string, name?: string) => {
     const { keys, tables } = read(text, name)
     return {

@@ -66,7 +66,7 @@ const withStrangeKey = (content: string): string => {
   })
 }
 
-/** An input for which main asks. A new call that needs a question doesn't compile without one. */
+/** For each confirmed call, an input that makes main ask. A new confirmed call doesn't compile without one. */
 const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
   'activity:clear': () => undefined,
   'updates:openDownloads': () => undefined,
@@ -185,14 +185,14 @@ const appIn = async (state: State) => {
   expect(vault.state).toBe(state)
 
   app.searchFolders.folders.set('downloads', ['/home/ada/Downloads'])
-  // The files that were read or the backup that was opened have keys with a new host.
+  // Simulates that the files read or the backup opened contain keys with a new host.
   const { imports } = app.keyward.services
   const replaced = [{ before: key, after: key }]
   const held = { rows: [], found: { tables: [], remarks: [] } }
-  // This plan has only what a question uses.
+  // This fake plan has only what a question uses.
   imports.planned = () => ok({ ...plannedOn(vault), added: [], replaced, held } as unknown as PlannedImport)
 
-  // A computer asks to join, and everything that questions about a team need is open.
+  // A computer asks to join, and main has loaded everything that its questions about a team need.
   const named = await namedSharing(app.keyward.services, 'Laptop')
   app.keyward.services.sharing.with = async (run) => await run(named)
   return { ...app, vault, vaultFile }
@@ -257,7 +257,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => {
   const { unless } = contract[name]
   const needs: readonly Need[] = contract[name].needs
-  // Dropped files need no press.
+  // Files dropped on the window need no other input.
   const isDropped = Object.keys(input ?? {}).some((field) => field === unless)
   if (needs.includes('recent-input') && !isDropped && !press)
     return { kind: 'refused', reason: 'no-recent-input' }
@@ -268,7 +268,7 @@ const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => 
   return needs.includes('writable') && isClosed ? { kind: 'refused', reason: 'read-only' } : undefined
 }
 
-const states = Object.keys(contentIn) as State[] // Object.keys loses the literal names
+const states = Object.keys(contentIn) as State[] // Object.keys returns plain strings
 
 describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
   /** One app is enough for all calls, because the checks change nothing. */
@@ -319,7 +319,7 @@ describe.each(states)('in a vault that is %s (S24a: press)', (state) => {
 
 describe('main’s question', () => {
   const needsOf = (name: ConfirmedCall): readonly Need[] => contract[name].needs
-  // Object.keys loses the literal names.
+  // The cast is needed because Object.keys returns plain strings.
   const confirmed = (Object.keys(asking) as ConfirmedCall[]).filter(
     (name) => !needsOf(name).includes('locked-out'),
   )
@@ -412,7 +412,7 @@ describe('main’s question', () => {
     await checkNeeds('requests:send', input)
     agrees = false
     await checkNeeds('keys:copySecret', { keyId: targets.keyId })
-    await checkNeeds('requests:send', { ...input, method: 'GET' }) // nothing to ask
+    await checkNeeds('requests:send', { ...input, method: 'GET' }) // asks nothing
     expect(log).toEqual([
       ['app:asking', [{ call: 'requests:send', requestId: 'r-1' }]],
       'open',

@@ -47,7 +47,7 @@ beforeEach(async () => {
   asked = []
 })
 
-/** Makes a call once main asks again after an earlier no. */
+/** Waits until main would ask again after an earlier no, then makes a call. */
 const askLater = <Name extends Call>(name: Name, input: Input<Name>) => {
   app.clock.advance(MINUTE_MS)
   return ask(name, input)
@@ -124,7 +124,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before a key is erased, and names it in a way that a page can’t change alone (S42: erase; S38: name)', async () => {
     const { keyId } = targets
-    // The page may have renamed it with bidi marks and line breaks.
+    // The page may have renamed the key, with bidi marks and line breaks.
     const name = `Harmless\u202e\n\n${'x'.repeat(120)}`
     await ask('keys:update', { keyId, name })
     await ask('keys:remove', { keyId })
@@ -198,7 +198,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
-    // Each workspace has its own mark as sensitive.
+    // Each workspace is marked as sensitive separately.
     const other = { name: 'Beta', serviceId, regionId }
     const beta = await mustCall(app)('workspaces:save', { ...other, sensitive: false })
     await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
@@ -244,7 +244,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   it('before the activity is cleared or shortened (S42: activity)', async () => {
     const days = (count: 30 | 90 | 365 | 'forever') => ({ activityDays: count })
     await mustCall(app)('settings:write', days(365))
-    await mustCall(app)('settings:write', days(90)) // no event is that old
+    await mustCall(app)('settings:write', days(90)) // asks nothing, because no event is that old
     await mustCall(app)('settings:write', { ...days('forever'), theme: 'dark' })
     await mustCall(app)('settings:reset', { names: ['activityDays', 'theme'] })
     expect(asked).toEqual([])

@@ -23,7 +23,7 @@ const service = {
 
 const workspace = (n: number): Workspace => ({
   id: id(3, n),
-  // In locale order, which differs from the order of ids and code points.
+  // Sorting these names by locale gives a different order than sorting by id or by code point.
   name: `Team ${(n * 7) % 40}`,
   serviceId: service.id,
   regionId: id(2, 1),
@@ -57,7 +57,7 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
   ...(n % 17 === 0 || (n * 11) % 40 === 13 ? { deletedAtMs: nowMs } : {}),
 })
 
-/** Keyward with a vault of keys with these names in forty workspaces, read but not opened yet. */
+/** An app whose vault has keys with these names in forty workspaces, and is read but not opened yet. */
 export const appWithKeys = (
   names: readonly string[],
   nowMs: number,

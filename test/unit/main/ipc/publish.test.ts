@@ -5,7 +5,7 @@ import { makePublish } from '../../../../src/main/ipc/register.ts'
 const publishTo = (contents: { isDestroyed: () => boolean; getURL: () => string } | undefined) => {
   const sent: unknown[][] = []
   const send = (...words: unknown[]) => sent.push(words)
-  const own = contents && ({ ...contents, send } as unknown as WebContents) // has only what is used
+  const own = contents && ({ ...contents, send } as unknown as WebContents) // only what `makePublish` uses
   makePublish(() => own)('keys:changed', [], ['00000000-0000-4000-8000-000000000001'])
   return sent
 }

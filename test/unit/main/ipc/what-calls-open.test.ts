@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyward-opens-'))
 writeFileSync(join(folder, 'notes.txt'), 'canary-secret')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The same port, except that each call of these methods is noted first. */
+/** Wraps a port so that `note` runs before each call of these methods. */
 const noting = <Port extends object>(port: Port, methods: readonly (keyof Port)[], note: () => void): Port =>
   new Proxy(port, {
     get: (target, name) => {
@@ -104,7 +104,7 @@ const copyId = async (app: FakeApp): Promise<string> => {
 
 const period = { fromMs: 0, toMs: 1 }
 
-/** Inputs with which a call opens everything it can, with its preparations. */
+/** For each call, does what it requires first and returns inputs with which it opens everything it can. */
 const opening: {
   readonly [Name in Call]?: (app: FakeApp, targets: Targets) => Promise<readonly Input<Name>[]>
 } = {

@@ -3,7 +3,7 @@ import { processPace } from '../../../../src/main/adapters/system/process-pace.t
 import type { PausableSteps } from '../../../../src/main/kernel/pausable-steps.ts'
 import { withPauses } from '../../../../src/main/kernel/with-pauses.ts'
 
-/** This many steps, each of which does something. */
+/** Yields this many steps, and calls `work` in each. */
 function* stepsOf(count: number, work: () => void): PausableSteps<string> {
   for (let step = 0; step < count; step += 1) {
     work()
@@ -51,7 +51,7 @@ describe('a long computation', () => {
     let isRunning = true
     const others = (): void => {
       turnsAtMs.push(timeMs)
-      // The others' work takes time too, which doesn't count as work of this computation.
+      // Other work takes time too, which doesn't count towards this computation.
       timeMs += 100
       if (isRunning) setImmediate(others)
     }

@@ -154,7 +154,7 @@ it('a lock ends the question for good, even if Keyward is unlocked before the an
 describe('a change that is saved between the answer and the plan is kept', () => {
   const region = { name: 'Two', authUrl: 'https://auth.two.example', baseUrl: 'https://api.two.example' }
 
-  /** Makes the call during a save, which ends once the call waits for it. */
+  /** Makes the call during another save, which finishes only once the call is waiting for it. */
   const behindAnother = async (call: () => Promise<unknown>) => {
     let end = (): void => undefined
     const begun = new Promise<void>((resolve) => {

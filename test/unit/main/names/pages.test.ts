@@ -60,7 +60,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const textOf = (html: string) =>
   html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
 
-/** A page's isolated values, and the rest of it. */
+/** Splits a page into its isolated values and the rest. */
 const apartIn = (html: string) => {
   const { names, rest } = takeApart(html)
   const cells: string[] = []

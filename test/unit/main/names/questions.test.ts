@@ -37,7 +37,7 @@ const furnished = async () => {
   const [service] = await must('services:list', undefined)
   const keysPageUrl = 'https://console.example.com/keys'
   const { regions = [] } = service ?? {}
-  // The replacement of a leaked key gives up the former secret.
+  // In the replacement of a leaked key, entering new credentials discards the former secret.
   await must('services:save', { id: serviceId, name: 'Example', regions, keysPageUrl })
   const { id: replacementId } = await must('replacements:start', { keyId, isLeak: true })
   await must('replacements:markDeleted', { replacementId })
@@ -66,7 +66,10 @@ const region = (name: string) => ({
 })
 const service = (name: string) => ({ name, regions: [region(name)] })
 
-/** An input whose question contains names, or why there is none. A new confirmed call doesn't compile without one. */
+/**
+ * For each confirmed call, an input whose question contains names, or the note that there is none. A new
+ * confirmed call doesn't compile without an entry.
+ */
 const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>) | 'names nothing' } = {
   'activity:clear': 'names nothing',
   'updates:openDownloads': 'names nothing',
@@ -102,7 +105,7 @@ const inputs: { readonly [Name in ConfirmedCall]: ((name: string) => Input<Name>
   'vault:startAfresh': 'names nothing',
   'workspaces:save': (name) => ({ id: workspaceId, name, serviceId, regionId, sensitive: false }),
 }
-// Object.keys loses the literal names.
+// The cast is needed because Object.keys returns plain strings.
 const naming = (Object.keys(inputs) as ConfirmedCall[]).filter((call) => inputs[call] !== 'names nothing')
 
 /** Main's questions in an app where everything has this name. */

@@ -30,7 +30,7 @@ describe.each(languages)('in main’s sentences in %s (S60: sentences)', (langua
     path: string,
     values: Readonly<Record<string, unknown>>,
   ) => string // accepts any path and any values
-  /** Values that Keyward creates. Add a value here, and in `translate.ts`, only if nobody else can choose it. */
+  /** Values that Keyward creates. Add one here, and in `translate.ts`, only if nobody else can choose it. */
   const facts = new Set([
     ...[
       'address',

@@ -8,7 +8,7 @@ import { ok } from '../../../../src/shared/kernel/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 
-/** A text that is in memory only where it is created, because the test keeps it reversed. */
+/** A text that is in memory only after `text` was called, because the test itself only stores it reversed. */
 const newCanary = () => {
   const reversed = randomUUID()
   return { text: () => [...reversed].reverse().join('-'), reversed }

@@ -80,7 +80,7 @@ export const startRecordingApp = async (
     const service = await must('services:save', { name: 'Example', regions: [{ name: 'Default', ...where }] })
     return { service, workspace: await addWorkspace(service) }
   }
-  /** All of a dialog's text. */
+  /** The message and details of each question that main has asked. */
   const words = () => asked.map(({ message, detail }) => `${message}\n${detail}`)
   /** The app, restarted on the file after `edit` has changed it. */
   const restart = (edit: (text: string) => string = (text) => text) => {

@@ -113,7 +113,7 @@ describe('the text of a calendar file', () => {
         const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
         expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-        // A line end within a character would not have been decoded.
+        // A line break inside a character would have made the decoding above fail.
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         const visible = (value: string) =>
           // biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out

@@ -72,7 +72,7 @@ describe('the announced step', () => {
       const again = Array.from({ length: 310 }, (_, day) => now - backMs + day * DAY_MS)
       expect(stepsAt([...until7, ...again.filter((atMs) => atMs <= now)])).toEqual([30, 14, 7])
     }
-    // First announced late, then set back past the start of the step.
+    // Announced, then the clock is set back to before the step began.
     expect(stepsAt([at(7, 1), at(8, 23), at(7, 1)])).toEqual([7])
     expect(stepsAt([at(0), at(1), at(0)])).toEqual([0])
   })

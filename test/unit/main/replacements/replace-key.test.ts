@@ -64,7 +64,7 @@ const begin = async (o: { isLeak?: boolean } = {}) => {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Runs the replacement up to the proof, after the old key is deleted at the service. */
+/** Runs the replacement until the old key is deleted at the service, so that only the proof is missing. */
 const untilDeleted = async ({ must, ref }: Begun) => {
   const paired = await must('replacements:addNewKey', { ...ref, ...pair })
   await must('replacements:switchOver', ref)
@@ -707,7 +707,7 @@ describe('a replacement’s record', () => {
       expect(await begun.app.keyward.dispatch(name, input)).toMatchObject({ error: { kind: 'not-saved' } })
       expect([await stateAfter(begun), vaultFile.content, [...(await keys())]]).toEqual(before)
       vaultFile.failWith = undefined
-      // The cast is needed because the loop loses that each input belongs to its call.
+      // The cast is needed because the loop loses the link between a call and its input's type.
       if (name !== 'replacements:prove') expect((await ask(name, input as Input<Call>)).ok).toBe(true)
     }
     endpoint.answer(issued(), refusal('invalid-client'))

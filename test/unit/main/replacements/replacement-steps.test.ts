@@ -55,7 +55,7 @@ const walked = (way: string, from = planned): StoredReplacement =>
           replacement,
           name === 'accepted' || name === 'refused' ? 'prove' : (name as ReplacementStep),
         ),
-      ) // the other names are those of steps
+      ) // all other names are steps
       return take[name]?.(replacement) ?? replacement
     }, from)
 

@@ -83,11 +83,11 @@ describe('a secret among the fields of a token request', () => {
   })
 })
 
-/** A vault with fields that an earlier Keyward accepted. */
+/** A vault with token fields that an earlier version of Keyward accepted. */
 const earlierVault = async (tokenFields: Record<string, string>) => {
   const bench = await openVault()
   const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
-  // Skips the checks of `saveService`, and encrypts for the fields, as earlier versions did.
+  // Skips the checks of `saveService`, and binds the encrypted secret to the fields, as earlier versions did.
   const id = bench.service?.id
   const { vault, cipher, keyring, file } = bench
   const { secret: _, ...bare } = storedKey(vault, key.id)

@@ -9,7 +9,7 @@ import { figure } from '../../../fakes/figures.ts'
 import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
 
-/** `npm run reliability` runs more. */
+/** How many random walks to run. `npm run reliability` runs more. */
 const WALKS = Number(process.env.KEYWARD_CLOCK_WALKS ?? 300)
 
 /** What can happen to a computer's clocks, and what the user does meanwhile. */
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** When each token really ends, in true seconds, whatever the clocks show. */
+/** Tracks when each token really expires, whatever the clocks show. */
 class TrueTime {
   readonly clock: TestClock
   trueMs = 0
@@ -78,7 +78,7 @@ describe('no sequence of clock changes makes an expired token usable (S30: jumps
             const isNew = one.do === 'new'
             if (isNew) await issuer.issue(one.key, { fresh: true })
             const got = await issuer.tokenFor(one.key, { minLifetime: one.do === 'use' })
-            // If the offered token wasn't issued, a later request must not get it, because its true time runs.
+            // Uses up an offered token that wasn't requested, because its true lifetime has already begun.
             if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
             expect(got.ok).toBe(true)
             if (!got.ok) return
@@ -92,7 +92,7 @@ describe('no sequence of clock changes makes an expired token usable (S30: jumps
             const leftMs = (expiresAtMs ?? 0) - clock.nowMs()
             if (shownLive.has(state)) expect(leftMs).toBeGreaterThan(0)
             else if (state === 'expired') expect(leftMs).toBeLessThanOrEqual(0)
-            // No clock gives a token more life than it was issued with (a second for drift).
+            // No clock may show more time left than the token was issued for, plus a second for drift.
             expect(leftMs).toBeLessThanOrEqual((lifetimeSeconds ?? 0) * SECOND_MS + SECOND_MS)
           }
         }

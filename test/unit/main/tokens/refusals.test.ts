@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<string, object>> = {
   address: { kind: 'unexpected-answer', reason: 'status' },
 }
 
-/** The rows of docs/refusals.md. */
+/** The table rows in docs/refusals.md. */
 const rows = readFileSync(new URL('../../../../docs/refusals.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^\|.+\| \d{3} \|/.test(line))

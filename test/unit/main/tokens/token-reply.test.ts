@@ -62,7 +62,7 @@ const oneOdd = fc
   .tuple(fc.constantFrom('access_token', 'expires_in', 'token_type'), odd)
   .map(([key, value]) => JSON.stringify({ ...JSON.parse(sound), [key]: value }))
 
-/** An independent definition of a token, without the reader's own code. */
+/** Checks a reply by an independent definition of a token, without the reader's own code. */
 const check = (body: Uint8Array) => {
   const read = readTokenReply('application/json', body)
   if (!read.ok) return false
@@ -80,7 +80,7 @@ const check = (body: Uint8Array) => {
     expect(lifetimeSeconds).toBe(3_600)
   } else {
     expect(['number', 'string']).toContain(typeof seconds)
-    // `1e3` as text and digits of other scripts mean something else.
+    // A string such as `1e3`, or with digits of other scripts, must not count as a number of seconds.
     if (typeof seconds === 'string') expect(seconds.trim()).toMatch(/^[0-9]+([.][0-9]+)?$/)
     expect(lifetimeSeconds).toBe(Math.min(Number(seconds), 3_653 * 86_400))
   }

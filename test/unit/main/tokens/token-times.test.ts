@@ -46,7 +46,7 @@ describe('a token’s lifetime', () => {
     expect(requiredLeftMs(timesFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
   })
 
-  // S30.
+  // Rule S30: no clock makes an expired token look valid.
   it.each([
     ['the wall clock went on while the computer slept', later(2 * HOUR_MS, 1_000)],
     ['the wall clock was set ten years ahead', later(10 * 365 * 24 * HOUR_MS, 1_000)],
@@ -60,10 +60,10 @@ describe('a token’s lifetime', () => {
     const life = timesFrom(sent, 3_600)
     expect(shownEndAtMs(life, later(60_000))).toBe(life.endsAtMs)
     expect(shownEndAtMs(life, later(60_000, 60_500))).toBe(life.endsAtMs)
-    // Set back an hour after a minute: 59 minutes are left, so it ends 59 minutes from that clock's now.
+    // A minute after the start, the clock is set back an hour. By that clock too, the token ends in 59 minutes.
     const now = later(MINUTE_MS - HOUR_MS, MINUTE_MS)
     expect(shownEndAtMs(life, now)).toBe(now.wallMs + 59 * MINUTE_MS)
-    // With the clock set ahead, the token expires by that clock, so sooner than it would otherwise.
+    // If the clock is set ahead, the token expires by that clock, which is sooner than it really would.
     expect(shownEndAtMs(life, later(31 * MINUTE_MS, MINUTE_MS))).toBe(life.endsAtMs)
   })
 

@@ -36,9 +36,9 @@ const passphrase = new Secret('a passphrase of many words')
 type Json = Record<string, unknown>
 
 let markers = 0
-/** The authenticated list of data keys is encrypted as a whole, and a flag is removed with its secret. */
+/** Keyward replaces these as a whole: data keys as an authenticated list, and a flag along with its secret. */
 const replacedWhole = new Set(['dataKeys', 'authentication', 'toReplace', 'tokenFields'])
-/** Adds a field of a newer Keyward to every other record. */
+/** Adds a field of a newer Keyward to every record that isn't replaced as a whole. */
 const withNewerFields = (value: unknown, name = ''): unknown => {
   if (typeof value !== 'object' || value === null || replacedWhole.has(name)) return value
   if (Array.isArray(value)) return value.map((item) => withNewerFields(item, name))

@@ -17,8 +17,8 @@ type Bench = Awaited<ReturnType<typeof openVault>>
 type Custody = 'os' | 'passphrase'
 
 /**
- * An attacker's data key with a valid check, encrypted so that this keyring opens it, as if public keys weren't
- * refused.
+ * An attacker's data key with a valid check, encrypted so that this keyring opens it, as if Keyward didn't
+ * refuse public keys.
  */
 const planted = async (): Promise<StoredDataKey> => ({
   id: thief.id,

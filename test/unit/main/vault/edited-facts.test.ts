@@ -24,8 +24,8 @@ const exchangeIds: Edit = ({ keys: [one, two] }) => {
 const readGiven = (name: string) => must(readAuthority(givenPem(name)))
 
 /**
- * For each field that decides where a secret is sent and whose it is, an edit of the file, and the keys whose
- * secrets must then be refused.
+ * For each field that decides where a secret is sent or which key it belongs to: an edit of that field in the
+ * file, and the keys whose secrets must then be refused.
  */
 const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['authentication URL', 'all', (d) => Object.assign(region(d), { authUrl: 'https://evil.test' })],

@@ -134,7 +134,7 @@ describe('an edited vault file', () => {
     expect(StoredWrap.safeParse(costly).success).toBe(false)
   })
 
-  // Each of these costs is refused by only one clause.
+  // For each of these costs, only one of the check's conditions fails.
   it.each([
     ['N that is almost a power of two', { N: 1024 + 2 ** -42, r: 8, p: 1 }],
     ['a part of a block', { N: 1024, r: 1.5, p: 1 }],

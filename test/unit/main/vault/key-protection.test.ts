@@ -18,7 +18,7 @@ import { must } from '../../../fakes/vault-bench.ts'
 const passphrase = new Secret('a long passphrase')
 const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
 
-/** The protection alone. The vault checks before it calls, so without it, each refusal is the protection's. */
+/** The protection without a vault, which would do its own checks first. So each refusal is the protection's. */
 const start = (keyring = new FakeKeyring()) => {
   const triesFile = memoryRecord()
   return {

@@ -80,7 +80,7 @@ describe('a recovery passphrase in addition to the keyring (S12)', () => {
     ['chosen', (vault: Bench['vault']) => vault.choose({ by: 'passphrase', passphrase })],
     ['tried', (vault: Bench['vault']) => vault.tryPassphrase(passphrase)],
   ] as const)('a lock while it is being %s leaves no data key open (S34: keys)', async (_words, act) => {
-    // However far the call has progressed when the vault is locked.
+    // Locks the vault at different stages of the call.
     for (let turns = 0; turns < 12; turns++) {
       const { vault } = await prepare()
       const acting = act(vault)
@@ -179,7 +179,7 @@ describe('encrypting again with the current keyring (S14)', () => {
     expect(next.vault.document.dataKeys[0]).toEqual(sealed)
     must(await next.keys.replaceSecret(key.id, undefined, new Secret('new secret')))
     const after = await restart(first.file, keyring)
-    expect(after.vault.protection.keyringState).toBe('ready') // nothing in use is encrypted with the former one
+    expect(after.vault.protection.keyringState).toBe('ready') // the former keyring encrypted nothing in use
     expect(await secretOf(after, key.id)).toBe('new secret')
     expect(after.vault.document.dataKeys[0]).toEqual(sealed)
   })

@@ -88,7 +88,7 @@ describe('a secret that can’t be opened now', () => {
         seals(bench.vault)
       }
 
-      // With the keyring that encrypted it, it opens again.
+      // With the keyring that encrypted the vault, the secret opens again.
       const back = await openVault({ file: first.file, keyring: first.keyring, isEmpty: true })
       if (back.vault.state === 'locked') must(await back.vault.unlock(passphrase))
       if (back.vault.document.custody !== 'os') must(await back.vault.choose({ by: 'os' }))

@@ -81,7 +81,7 @@ describe('the vault’s format against any change (S18, S22)', () => {
         const newer = parsed.success ? undefined : readNewerDocument(content)
         count[parsed.success ? 'sound' : newer === undefined ? 'neither' : 'newer']++
         if (parsed.success) expect(parsed.data).toEqual(content)
-        // A newer document is shown by the same code, which opens none of its secrets.
+        // The same code shows a newer document, but without data keys, so none of its secrets can be decrypted.
         if (newer !== undefined) {
           expect(VaultDocument.safeParse(newer).success).toBe(true)
           expect(newer.dataKeys).toEqual([])

@@ -334,7 +334,7 @@ describe('unreadable data is not lost (S13)', () => {
     expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
     const saves = next.file.saves
     expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
-    expect(saves).toBe(first.file.saves) // viewing it wrote nothing
+    expect(saves).toBe(first.file.saves) // opening the vault wrote nothing
     const entry = newKey(first.workspace?.id, { clientId: 'new' })
     expect(await next.keys.add(entry)).toMatchObject({ error: { reason: 'keyring-changed' } })
     expect(next.file.saves).toBe(saves)

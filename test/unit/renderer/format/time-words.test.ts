@@ -86,7 +86,7 @@ describe('an instant', () => {
 
 describe('the past', () => {
   it.each([
-    [NOW_MS + 5 * MINUTE_MS, 'seconds ago'], // a clock that was set back: never negative
+    [NOW_MS + 5 * MINUTE_MS, 'seconds ago'], // the clock was set back, but the time ago is never negative
     [NOW_MS - 9 * SECOND_MS, 'seconds ago'],
     [NOW_MS - 10 * SECOND_MS, '10 sec ago'],
     [NOW_MS - 59 * SECOND_MS, '50 sec ago'],

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../../../src/shared/kernel/time.ts'
 import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import { everyday, key, NOW_MS, scenario, workspace } from '../../../ui/harness/scenario.ts'
 
-/** A page with these keys and a backup of `madeDaysAgo`, or none. */
+/** A page with these keys, and with a backup made this many days ago or none. */
 const pageWith = (keys: readonly KeySummary[], madeDaysAgo?: number, reminderDays = 30): PageState => {
   const { activity: _, ...given } = scenario([workspace(1, 'Acme')], keys)
   const { lastBackupAtMs: _at, ...state } = given.state

@@ -27,7 +27,7 @@ interface Schema {
   readonly _zod: { readonly def: Definition }
 }
 
-/** Every schema inside a schema, with its path. */
+/** A schema and all schemas inside it, each with its path. */
 const within = (schema: Schema, path: string): (readonly [path: string, Definition])[] => {
   const { def } = schema._zod
   const inner: [string, Schema][] = [
@@ -63,7 +63,7 @@ describe('every schema of the contract', () => {
     expect(objectsOf([...inputs, ...others]).length).toBeGreaterThan(100)
     const isRefusing = ({ catchall }: Definition) => catchall?._zod.def.type === 'never'
     expect(objectsOf(inputs).flatMap(([path, one]) => (isRefusing(one) ? [] : [path]))).toEqual([])
-    // The vault's records drop fields of a newer Keyward. Without a catchall, no other field passes.
+    // Without a catchall, a schema drops unknown fields, such as those that a newer Keyward adds to a record.
     const isOpen = (one: Definition) => one.catchall !== undefined && !isRefusing(one)
     expect(objectsOf(others).flatMap(([path, one]) => (isOpen(one) ? [path] : []))).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('every schema of the contract', () => {
     const isUnbounded = (definition: Definition) =>
       isText(definition) && (boundOf(definition, 'max_length') ?? Number.POSITIVE_INFINITY) > TEXT_LENGTH
     expect(TEXT_LENGTH).toBe(65_536)
-    // A dropped or pasted file is limited by the size of a whole call.
+    // A dropped or pasted file is limited only by the size of the whole call.
     const files = ['imports:read.files[].text', 'imports:read.files[].base64']
     expect(pathsWhere(isUnbounded)).toEqual(files)
     expect(pathsWhere((one) => isText(one) && (boundOf(one, 'max_length') ?? Infinity) > 1_048_576)).toEqual(

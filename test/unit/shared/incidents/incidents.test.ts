@@ -13,7 +13,7 @@ import type { KeySummary } from '../../../../src/shared/keys/key.ts'
 import type { TokenSummary } from '../../../../src/shared/tokens/token.ts'
 import { key, NOW_MS } from '../../../ui/harness/scenario.ts'
 
-/** Each key in its own save, unless the test says otherwise. */
+/** A key with its own creation time, as if saved separately, unless the test says otherwise. */
 const one = (n: number, facts: Partial<KeySummary> = {}): KeySummary =>
   key(n, `Key ${n}`, 1, { createdAtMs: n, ...facts })
 

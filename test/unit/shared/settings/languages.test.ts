@@ -50,7 +50,7 @@ describe('the locale for numbers and dates', () => {
 describe('Accept-Language', () => {
   it.each([
     ['en', ['en-GB'], 'en_GB'],
-    ['en', ['de-DE'], 'en_US'], // never a pair that no server knows
+    ['en', ['de-DE'], 'en_US'], // never a combination that no server knows
     ['de', ['de'], 'de_DE'],
     ['es', [], 'es_ES'],
     ['ja', [], 'ja_JP'],

@@ -33,7 +33,7 @@ const register = (
 })
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd')
-/** Every ID has one value, except for forgeries, so some IDs here have two. */
+/** Only a forgery can give one ID two values. Some IDs here have two, to test that. */
 const registers: fc.Arbitrary<Register> = fc
   .record({
     live: fc.dictionary(

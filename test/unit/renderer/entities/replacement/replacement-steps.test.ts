@@ -83,7 +83,7 @@ describe('the steps of a replacement', () => {
       expect(present({ ...order, atMs, proofs: refused })).toBe('addNewKey')
       expect(present({ ...order, atMs }, 'markDeleted')).toBe('addNewKey')
       expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } })).toBe('prove')
-      // The new key existed before, so the old one can be proven dead at once.
+      // The new key existed before, so the old one can be proven dead immediately.
       expect(present({ ...order, atMs: { planned: 1, paired: 2 } })).toBe('markDeleted')
       expect(present({ ...order, atMs: { planned: 1, paired: 2, deleted: 3 } })).toBe('markDeleted')
     }

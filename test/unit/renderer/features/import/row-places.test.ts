@@ -42,7 +42,7 @@ it('selecting a key’s second record deselects the first, and vice versa', () =
   const second = withSelected(rows, new Set(['a', 'c']), ['b'])
   expect([...second].sort()).toEqual(['b', 'c'])
   expect([...withSelected(rows, second, ['a'])].sort()).toEqual(['a', 'c'])
-  // Selecting all selects what isn't skipped, so the second record is deselected.
+  // Selecting everything selects the rows that aren't skipped, so the second record is deselected.
   expect([...withSelected(rows, second, ['a', 'c'])].sort()).toEqual(['a', 'c'])
 })
 
