@@ -62,7 +62,7 @@ export const apiServer = ({ port, tokens }: ApiServerParts): Hono<ApiContext> =>
     if (body !== '' && !isJson(body)) return refusal(400, 'invalid_request', 'The body is not JSON.')
     const method = JSON.stringify(context.req.method)
     const contentType = JSON.stringify(context.req.header('content-type') ?? null)
-    // The body is returned as it was written, which keeps large numbers and the order of fields.
+    // Returns the body's text unchanged, which preserves large numbers and the order of fields.
     return jsonTextReply(
       200,
       `{"method":${method},"content_type":${contentType},"body":${body === '' ? 'null' : body}}`,

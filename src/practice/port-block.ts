@@ -64,7 +64,7 @@ export interface OpenBlock {
 /** Creates the four servers of a block, in the order of their ports. */
 export type ServersFor = (firstPort: number) => readonly Server[]
 
-/** Opens a block: all its servers, or none and the first problem. */
+/** Opens all servers of a block. If one can't be opened, opens none and returns the first problem. */
 export const openBlock = async (
   firstPort: number,
   serversFor: ServersFor,

@@ -10,7 +10,7 @@ import { type PracticeServers, startPracticeServers } from './practice-servers.t
 
 const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kind: 'not-running', detail })
 
-/** Runs the main process's calls, one at a time and in order; independent of Electron. */
+/** Runs the main process's calls one at a time, in order. Doesn't depend on Electron. */
 export class PracticeCalls {
   readonly #realNowMs: () => number
   #clockOffsetMs = 0

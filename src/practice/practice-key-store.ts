@@ -16,7 +16,7 @@ export interface PracticeKeyStore {
   keys(): readonly PracticeKey[]
   /** The tokens that one region has issued. */
   tokensOf(region: PracticeRegionId): LiveTokens
-  /** Creates a key and saves it; the secret is only in this return value. */
+  /** Creates and saves a key. Only this return value contains the secret. */
   createKey(chosen: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
 }
 

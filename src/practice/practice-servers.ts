@@ -20,24 +20,24 @@ export interface PracticeServersOptions {
   readonly stateFile: string
   /** The clock, epoch milliseconds. */
   readonly nowMs: () => number
-  /** Replaces the remembered addresses by new ones; the keys stay. */
+  /** Replaces the remembered addresses with new ones, and keeps the keys. */
   readonly move?: boolean
   /** Uses this port and the three after it, and remembers them. */
   readonly firstPort?: number
-  /** Proposes first ports when none is given or remembered; proposes random ones by default. */
+  /** Proposes first ports if none is given or remembered. Random ones by default. */
   readonly pickFirstPort?: () => number
 }
 
 /** A running practice service: four servers on loopback. */
 export interface PracticeServers {
   readonly addresses: PracticeAddresses
-  /** Creates a key and saves it; the secret is only in this return value. */
+  /** Creates and saves a key. Only this return value contains the secret. */
   createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
-  /** Closes all servers and their connections; tokens are dropped. */
+  /** Closes all servers and their connections, and drops all tokens. */
   stop(): Promise<void>
 }
 
-/** The time a connection has to send its request. */
+/** How long a connection may take to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server => {

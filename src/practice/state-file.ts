@@ -37,7 +37,10 @@ const parseState = (text: string): PracticeState | undefined => {
   }
 }
 
-/** `practice.json`: read once, then changed one save at a time, each complete on disk before it counts. */
+/**
+ * `practice.json`: read once, then changed one save at a time. A change takes effect once it is completely on
+ * disk.
+ */
 export class PracticeStateFile {
   readonly #path: string
   #text: string | undefined

@@ -11,7 +11,7 @@ export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
 /** The names of a key and its workspace, if they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
 
-/** Maximum number of events kept from this run. The file reaches its size limit long before that. */
+/** Maximum number of this run's events kept in memory. The file reaches its size limit long before that. */
 const MOST_KEPT = 50_000
 
 /** The local log of key events. Contains no secrets, tokens or bodies. */
@@ -46,7 +46,9 @@ export class ActivityLog {
     this.#onAdded = o.onAdded
   }
 
-  /** Records an event with the current time, who caused it, and the names of its key if the key is known. */
+  /**
+   * Records an event with the current time, its initiator and, if known, the names of its key and workspace.
+   */
   add(happening: NewActivityEvent): void {
     const { keyId, workspaceId } = happening
     const names = keyId === undefined || workspaceId !== undefined ? {} : this.#namesOf(keyId)

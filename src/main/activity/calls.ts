@@ -10,7 +10,7 @@ interface Deps {
   readonly exportActivity: ExportActivity
 }
 
-/** The activity log: list, export, clear. */
+/** Handlers for listing, exporting and clearing the activity log. */
 export const activityHandlers = ({ activity, exportActivity }: Deps) =>
   ({
     'activity:list': async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>

@@ -3,16 +3,16 @@ import { HOUR_MS } from '../../shared/kernel/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
-/** Nearly a day, so that two daily checks in a row are far enough apart. */
+/** Slightly less than a day, so that two consecutive daily checks are far enough apart. */
 const APART_MS = 23 * HOUR_MS
 
 const Stored = z.object({ seenAtMs: z.optional(AtMs) })
 
 /**
- * A time that has certainly passed. Used before erasing old data.
+ * A time that has certainly passed, for deciding which old data to erase.
  *
- * The clock may be wrong once, so a time is only trusted after a second check nearly a day later. That day is
- * measured by both clocks, or only by the wall clock if Keyward restarted in between.
+ * The clock may be wrong once, so a time is only trusted after a second check nearly a day later. The interval
+ * is measured by both clocks, or only by the wall clock if Keyward restarted in between.
  */
 export class ObservedTime {
   readonly #file: FactFile

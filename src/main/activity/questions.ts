@@ -1,7 +1,7 @@
 import { ask, type Confirmations } from '../ipc/confirmation.ts'
 import type { Question } from '../ports/confirm.ts'
 
-/** SECURITY: S42, main's question before clearing the activity, so that a page can't hide what it did. */
+/** SECURITY: S42, main asks before clearing the activity log, so that a page can't hide what it did. */
 export const activityQuestions = ({
   questions,
 }: {

@@ -13,7 +13,7 @@ export interface KeyUsage {
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service last refused. Cleared when a token is issued. */
   readonly refusedVersion?: number | undefined
-  /** The error that the refusal resulted in, without the service's own text. */
+  /** The error from that refusal, without the service's own text. */
   readonly refusal?: AppError | undefined
   /** How often the key's token was copied, and when the user answered the offer to keep one ready. */
   readonly copies?: number | undefined
@@ -27,7 +27,10 @@ export interface KeyUsage {
         readonly steps: readonly { readonly days: number; readonly atMs: number }[]
       }
     | undefined
-  /** The time of a stalled replacement's last step. Saved on announcement, so that it's announced only once. */
+  /**
+   * The time of a stalled replacement's last step. Saved when the stall is announced, so that it's announced
+   * only once.
+   */
   readonly restAnnouncedAtMs?: number | undefined
   /** The sequence number of the key's last calendar entry. */
   readonly calendarSequence?: number | undefined
@@ -61,8 +64,8 @@ const Stored = z.object({
 })
 
 /**
- * Remembers how each key is used. Writes a few seconds later, so that copying stays fast. Ignores unknown content
- * in the file.
+ * Remembers how each key is used. Coalesces writes for two seconds, so that copying stays fast. Ignores unknown
+ * content in the file.
  */
 export class UsageStore {
   readonly #file: FactFile

@@ -11,8 +11,8 @@ import type { BackupService, MadeBackup, PlannedBackup } from './backup-service.
 
 export interface BackUp {
   /**
-   * Saves a planned, encrypted backup to a file that the user picks. Main's dialog says what it contains.
-   * `cancelled` when the user picks no file.
+   * Saves a planned, encrypted backup to a file that the user picks. Main's dialog says what the file will
+   * contain. `cancelled` if the user picks no file.
    */
   make(
     planned: PlannedBackup,
@@ -25,7 +25,7 @@ export interface BackUp {
       AppError
     >
   >
-  /** The last backup since Keyward started. `not-found` if there is none. */
+  /** The last backup saved since Keyward started. `not-found` if there is none. */
   last(): Result<WrittenFile, AppError>
 }
 
@@ -39,8 +39,8 @@ interface Deps {
 }
 
 /**
- * The file type of a backup, with its name in the user's language. Backups of all keys and files with some keys
- * for someone else have different extensions.
+ * The file type of a backup, with its name in the user's language. A backup of all keys and a file with some
+ * keys for someone else have different extensions.
  */
 export const backupFileType = (
   translate: Translate,

@@ -19,7 +19,7 @@ const BackupFile = z.strictObject({
   /** The backup's data key, wrapped by the backup's passphrase. */
   wrap: StoredWrap,
   content: Encrypted,
-  /** SHA-256 of everything above. Detects damage before the user has to type a passphrase. */
+  /** SHA-256 of all other fields. Detects damage before the user has to type a passphrase. */
   digest: Base64,
 })
 /** A parsed backup, still encrypted and unverified. */
@@ -28,18 +28,21 @@ export type BackupFile = z.infer<typeof BackupFile>
 /** Why this version can't use a file as a backup. */
 export type FileProblem = 'not-a-backup' | 'newer' | 'damaged'
 
-/** SECURITY: S16, authenticates costs, salt and version together with the content, so that none can be swapped. */
+/**
+ * SECURITY: S16, authenticates the version and the key derivation's parameters together with the content, so
+ * that none of them can be swapped.
+ */
 const contentContext = (wrap: BackupFile['wrap']): string =>
   JSON.stringify([MAGIC, VERSION, wrap.salt, wrap.cost.N, wrap.cost.r, wrap.cost.p, wrap.check])
 
 const digestOf = (cipher: Cipher, { wrap, content }: Pick<BackupFile, 'wrap' | 'content'>): string =>
   cipher.digest(JSON.stringify({ format: MAGIC, version: VERSION, wrap, content }))
 
-/** The canonical text. Keyward never wrote a file that spells the same record differently. */
+/** The file's canonical text. Keyward has never written another serialization of the same record. */
 const textOf = (file: BackupFile): string => `${JSON.stringify(file)}\n`
 
 /**
- * Makes the file: encrypts everything with a new key, and wraps that key with the passphrase.
+ * Creates the file: encrypts the content with a new data key, and wraps that key with the passphrase.
  *
  * Parses and decrypts the result before returning it. Undefined if that fails.
  */

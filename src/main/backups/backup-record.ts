@@ -2,7 +2,7 @@ import { AtMs, Id, z } from '../../shared/kernel/schema.ts'
 import type { FactFile } from '../ports/fact-file.ts'
 
 /**
- * Maximum number of erased keys to remember. A forgotten one could come back from an old backup, but the user
+ * Maximum number of erased keys to remember. An older one could be restored from an old backup, but the user
  * would notice.
  */
 const MAX_ERASED = 5_000
@@ -25,12 +25,12 @@ export class BackupRecord {
     this.#erased = new Set(stored.success ? stored.data.erasedKeyIds : [])
   }
 
-  /** When the current content was last backed up. */
+  /** When the last backup of all keys was made. */
   get lastBackupAtMs(): number | undefined {
     return this.#lastBackupAtMs
   }
 
-  /** Whether a key was erased here. */
+  /** Whether a key was erased here, so that a restore skips it by default. */
   isErased(keyId: string): boolean {
     return this.#erased.has(keyId)
   }

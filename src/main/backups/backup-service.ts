@@ -26,7 +26,7 @@ export interface MadeBackup {
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** A backup that is yet to be made, of the whole vault or of some keys. */
+/** A backup that hasn't been made yet, of the whole vault or of some keys. */
 export interface PlannedBackup {
   readonly passphrase: Secret
   readonly document: VaultDocument
@@ -116,7 +116,7 @@ export class BackupService {
     this.#record.noteErased(keyIds)
   }
 
-  /** Keeps a chosen file for some minutes without decrypting it, and returns its ID. */
+  /** Keeps a chosen file, still encrypted, for 15 minutes, and returns its ID. */
   hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
     const read = readBackup(this.#cipher, bytes)
     if (!read.ok) return err(problemOf(read.error, fileName))
@@ -143,7 +143,7 @@ export class BackupService {
       : err(problemOf(opened.error, held.fileName))
   }
 
-  /** Records that a backup was restored. Its keys count as backed up, unless someone else sent them. */
+  /** Drops the restored file. Records it as the last backup if there is none yet and it contains all keys. */
   noteRestored({ madeAtMs, isSelection }: { madeAtMs: number; isSelection: boolean }): void {
     this.forget()
     if (this.#record.lastBackupAtMs === undefined && !isSelection) this.#record.noteBackup(madeAtMs)

@@ -16,7 +16,7 @@ interface Deps {
   readonly views: { readonly appState: () => AppState }
 }
 
-/** The user's own backups, and the automatic ones. */
+/** Handlers for the user's own backups and the automatic ones. */
 export const backupHandlers = ({ backUp, restoreBackup, automaticBackups, views }: Deps) =>
   ({
     'vault:exportBackup': async (_input, plan) => {

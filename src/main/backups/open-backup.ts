@@ -12,7 +12,7 @@ interface Deps {
   readonly backups: Pick<BackupService, 'open'>
 }
 
-/** Decrypts the kept backup, to import or restore its keys. Ends an import that is still waiting. */
+/** Decrypts the kept backup, to import or restore its keys. Cancels any open import. */
 export const openBackup = async (
   { vault, openImports, backups }: Deps,
   fileId: string,
@@ -20,7 +20,8 @@ export const openBackup = async (
 ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> => {
   const signal = openImports.begin()
   const opened = await backups.open(fileId, passphrase)
-  // SECURITY: S34, nothing of the file may be kept if Keyward was locked or the user cancelled in the meantime.
+  // SECURITY: S34, nothing from the file may be kept if Keyward was locked or the user cancelled in the
+  // meantime.
   const usable = await vault.whenUsable()
   if (!usable.ok) return usable
   return signal.aborted ? err(appError('cancelled')) : opened

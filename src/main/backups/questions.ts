@@ -15,7 +15,7 @@ import { contentOf } from './rules/backup-content.ts'
 /** What the user agrees to in main's questions about backups, passed on to the call. */
 export interface BackupPlans {
   'vault:exportBackup': PlannedBackup
-  /** Absent for a preview. */
+  /** The confirmed import. Absent for a preview. */
   'vault:importBackup': Agreed<PlannedImport> | undefined
   /** The automatic backup to restore, or `empty` for an empty vault. */
   'vault:restore': string
@@ -28,7 +28,7 @@ interface Deps extends HostQuestions {
   readonly automaticBackups: () => Promise<AutomaticBackup[]>
 }
 
-/** Main's questions about the user's and the automatic backups. */
+/** Main's questions about the user's own backups and the automatic ones. */
 export const backupQuestions = ({
   vault,
   backups,
@@ -42,7 +42,7 @@ export const backupQuestions = ({
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
 
   return {
-    // SECURITY: S59, with the passphrase, anyone can decrypt every secret in the file.
+    // SECURITY: S59, anyone with the passphrase can decrypt every secret in the file.
     'vault:exportBackup': {
       question: ({ passphrase, keyIds }) => {
         const planned = backups.planned(new Secret(passphrase), keyIds)

@@ -86,7 +86,10 @@ export const makeRestoreBackup = ({
       return opened
     },
 
-    /** Decrypts the file and reports what restoring it would change. The import waits in main for `restore`. */
+    /**
+     * Decrypts the file and reports what restoring it would change. Main keeps the planned import until
+     * `restore` is called.
+     */
     preview: async (passphrase: Secret, fileId: string): Promise<Result<RestorePreview, AppError>> => {
       if (vault.state === 'needs-choice') return err(appError('needs-choice'))
       const opened = await openBackup({ vault, openImports, backups }, fileId, passphrase)

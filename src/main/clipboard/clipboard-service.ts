@@ -51,7 +51,7 @@ export class ClipboardService {
     this.#onChange = o.onChange
   }
 
-  /** Copies `text`. Clears it after the configured time, or sooner if it's a token that expires before. */
+  /** Copies `text`. Clears it after the configured time, or sooner if it's a token that expires earlier. */
   copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
     return this.#queue.run(async () => {
       await this.#clipboard.write(text)
@@ -80,8 +80,8 @@ export class ClipboardService {
   }
 
   /**
-   * Clears what is still ours. Called on request, on lock and on quit. Resolves once it was cleared or the system
-   * refused.
+   * Clears the clipboard if it still contains our text. Called on request, on lock and on quit. Resolves once
+   * the clipboard is cleared or the system has refused.
    */
   async clear(): Promise<ClipboardState> {
     await this.#queue.run(async () => {
@@ -90,7 +90,7 @@ export class ClipboardService {
     return this.state()
   }
 
-  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
+  /** Rechecks the timers against both clocks: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
     const { clearsAtMs } = this.state()

@@ -6,7 +6,7 @@ import { makeConfirmations } from './confirmations.ts'
 import { makeHandlers } from './handlers.ts'
 import type { Platform } from './platform.ts'
 
-/** Creates the function that handles the page's calls, from their schemas, needs and handlers. */
+/** Creates the function that answers the page's calls, using their schemas, needs and handlers. */
 export const answerCalls = (
   parts: App,
   {

@@ -71,7 +71,7 @@ const loginItem = (): LoginItem => {
   return new AutostartFile(app.getPath('appData'), [launcher, `--${HIDDEN_SWITCH}`])
 }
 
-/** Creates the app with the real adapters; nothing here queries the keyring or the network. */
+/** Creates the app with the real adapters, without querying the keyring or the network. */
 const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => windows.window
   const window = mainWindow()
@@ -223,7 +223,8 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       .length,
     theme: keyward.services.settings.current.theme,
     choose: (action) => {
-      // The menu bar stays usable while main asks. None of its items answers the question; only *Lock* closes it.
+      // The menu bar stays usable while main asks a question. No item answers the question, and only *Lock*
+      // closes it.
       if (cover.isTaken) {
         if (action === 'lock') keyward.services.lock()
         return
@@ -240,7 +241,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   return { keyward, menuBar, profile, sessionLock }
 }
 
-/** Lets pending events run; Chromium needs them to start the page's process. */
+/** Lets pending events run, because Chromium needs them to start the page's process. */
 const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /**

@@ -28,7 +28,7 @@ export interface Keyward {
   readonly firstView: (locale: string) => FirstView | undefined
   /** Queries the keyring once the window is visible (S15), then cleans up the vault. */
   readonly open: () => Promise<void>
-  /** Checks the clocks again: after sleep, on focus and when the clock was set. */
+  /** Rechecks all timers against the clocks: after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
   /** Cleans up: clears the clipboard, writes pending changes, stops the practice service. */
   readonly end: () => Promise<void>
@@ -43,7 +43,7 @@ export const createApp = (platform: Platform): Keyward => {
     services
   const document = () => vault.document
 
-  // An event reaches its listeners in this order.
+  // Listeners run in the order in which they are registered here.
   dropChangedTokens(events, tokens)
   publishToWindow(events, { ...services, document })
   publishLostSecrets(events, services)
@@ -64,7 +64,7 @@ export const createApp = (platform: Platform): Keyward => {
   events.on('state.changed', () => void useCases.dropCredentialFields())
   const tidyDaily = makeTidyDaily(platform, services, serverClocks)
   let opening: Promise<void> | undefined
-  /** Runs once, whichever of the window and the tray is shown first. */
+  /** Runs only once, no matter whether the window or the tray needs it first. */
   const open = () => {
     opening ??= vault.open().then(tidyDaily)
     return opening

@@ -36,7 +36,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
 
-/** The parts of the desktop that the window and the page's process supply. */
+/** The adapters and window functions that the desktop parts depend on. */
 export interface DesktopPlatform {
   readonly idle: SystemIdle
   readonly tray: Tray
@@ -62,7 +62,7 @@ export interface Desktop {
   readonly registerShortcut: () => void
   /** Announces keys that are due soon and stalled replacements; called once, when the vault has been read. */
   readonly startReminders: () => void
-  /** Checks the clocks again. */
+  /** Rechecks all timers against the clocks. */
   readonly recheck: () => void
 }
 
@@ -109,7 +109,7 @@ export const createDesktop = (platform: DesktopPlatform, deps: Deps): Desktop =>
     clock,
     idle: platform.idle,
     settings: () => settings.current,
-    // An empty vault has nothing to protect; a lock would only disturb a first start.
+    // An empty vault has nothing to protect, so a lock would only get in the way of a new user.
     mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
     lock: () => initiators.run('automatic', () => lock.lock()),
   })

@@ -21,15 +21,15 @@ export interface AppEvents {
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
-  /** A host that hadn't answered issues tokens again; the keys in `keyIds` were waiting for it. */
+  /** A host that wasn't answering issues tokens again. `keyIds` are the keys that were waiting for it. */
   'host.recovered': { readonly host: string; readonly keyIds: readonly string[] }
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** The sharing state that the window shows changed. */
+  /** The sharing state shown in the window changed. */
   'sharing.changed': SharingState
   /** The sharing status of these keys changed. */
   'sharing.keys-changed': readonly string[]
-  /** These keys started or stopped needing attention, or need something else, because time has passed. */
+  /** As time passed, these keys started or stopped needing attention, or need it for another reason now. */
   'keys.attention-changed': readonly string[]
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined

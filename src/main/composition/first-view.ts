@@ -7,9 +7,9 @@ import type { Services } from './services.ts'
 const MOST_ROWS = 40
 
 /**
- * The first view, sent along with the page's file: the top of the overview if a key needs attention, otherwise the
- * first rows of the list. Undefined if that list isn't sorted by workspace. Only used at startup, because later
- * there may be tokens or a lock.
+ * The first view, sent along with the page's file: the top of the overview if a key needs attention, otherwise
+ * the first rows of the list. Undefined if that list isn't sorted by workspace. Only used at startup, because
+ * from then on there may be tokens, or the vault may be locked.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {

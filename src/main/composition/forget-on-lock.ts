@@ -1,7 +1,7 @@
 import type { Lock } from '../protection/lock.ts'
 import type { Services } from './services.ts'
 
-/** SECURITY: S34, a lock clears everything that holds a token, a secret or a name. */
+/** SECURITY: S34, a lock drops every token, secret and name that is kept in memory. */
 export const forgetOnLock = (
   lock: Lock,
   { tokens, testRequests, backups, printWindow, imports, copySearch, sharing, clipboard, proxies }: Services,

@@ -24,7 +24,7 @@ import type { Plans } from './confirmations.ts'
 
 type LaterNoun = 'copies' | 'evidence' | 'imports'
 
-/** Loads a noun's handlers on the first call to it, so that they don't slow startup. */
+/** Loads the handlers of all calls with this noun on the first such call, so that they don't slow startup. */
 const whenCalled = <Loaded>(noun: LaterNoun, load: () => Promise<Loaded>): Loaded => {
   let loading: Promise<Loaded> | undefined
   const named = calls.filter((name) => name.startsWith(`${noun}:`))
@@ -41,8 +41,8 @@ const whenCalled = <Loaded>(noun: LaterNoun, load: () => Promise<Loaded>): Loade
 }
 
 /**
- * A handler for every call of the contract; a confirmed call's handler also gets the plan that main's question
- * showed.
+ * A handler for every call in the contract. A confirmed call's handler also receives the plan that main's
+ * question showed.
  */
 export const makeHandlers = (parts: App): PlannedHandlers<Plans> => ({
   ...activityHandlers(parts),

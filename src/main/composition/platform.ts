@@ -29,7 +29,7 @@ import type { VaultFile } from '../ports/vault-file.ts'
 import type { DesktopPlatform } from './create-desktop.ts'
 import type { AppFacts } from './views.ts'
 
-/** One adapter for each port. */
+/** What the app runs on: an adapter for each port, and facts about the program. */
 export interface Platform {
   readonly facts: AppFacts
   /** The processor architecture this program was built for, as Node names it. */
@@ -74,7 +74,7 @@ export interface Platform {
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish
-  /** Uses up the user's latest input in the focused window; false when there is none left (S24a). */
+  /** Uses up the oldest of the user's recent inputs; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>

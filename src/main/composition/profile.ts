@@ -7,7 +7,7 @@ import { ProfileErasure } from '../adapters/files/profile-erasure.ts'
 import { VaultBackups } from '../adapters/files/vault-backups.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** The files of one profile; none is opened yet. */
+/** Creates the adapters for a profile's files, without reading any of them. */
 export const openProfile = (folder: string, clock: Clock) => {
   const nowMs = () => Math.floor(clock.nowMs())
   const logger = new FileLogger(folder, nowMs)

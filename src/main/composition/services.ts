@@ -39,7 +39,10 @@ import type { Vault } from '../vault/vault.ts'
 import type { Events } from './events.ts'
 import type { Views } from './views.ts'
 
-/** The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it needs. */
+/**
+ * The services that use cases depend on, created once in `create-services.ts`. Each use case names the few it
+ * needs.
+ */
 export interface Services {
   /** The policy that an organisation has set on this computer, if any. */
   readonly policy: Policy | undefined
@@ -50,10 +53,10 @@ export interface Services {
   readonly backups: BackupService
   readonly openImports: OpenImports
   readonly imports: ImportService
-  /** Reads imported files in a process without a vault. */
+  /** Reads imported files in a separate process that has no access to the vault. */
   readonly importReader: ImportReader
   readonly copySearch: CopySearchState
-  /** Searches files in a process without a vault. */
+  /** Searches files in a separate process that has no access to the vault. */
   readonly copyFinder: CopyFinder
   readonly searchFolders: SearchFolders
   /** Sharing with the user's other computers and with colleagues. */

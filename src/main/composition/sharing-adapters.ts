@@ -6,8 +6,8 @@ import { processPace } from '../adapters/system/process-pace.ts'
 import type { SharingPlatform } from '../ports/sharing-platform.ts'
 
 /**
- * The adapters of sharing. Import this with `import()` only, so that it stays a separate chunk.
- * @param folder the profile's folder for base states, created with its first file
+ * The adapters for sharing. Import this with `import()` only, so that it stays a separate chunk.
+ * @param folder the profile's folder for base states, created when the first of them is saved
  */
 export const sharingAdapters = (program: StoreProgram, folder: string): SharingPlatform => ({
   stores: utilityProcessStores(program),

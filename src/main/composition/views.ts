@@ -78,7 +78,7 @@ export class Views {
     this.#parts = parts
   }
 
-  /** `app.state`. */
+  /** The state that `app:state` returns. */
   appState(): AppState {
     const { facts, policy, systemShortcut, clock, vault, practice, backupRecord, serverClocks, updates } =
       this.#parts
@@ -123,17 +123,17 @@ export class Views {
     })
   }
 
-  /** Why a key needs attention at a given time, judging by what main knows. */
+  /** Why a key needs attention at a given time, as far as main knows. */
   attention(key: StoredKey, nowMs: number): Attention | undefined {
     return attentionOf(key, this.#context(key, nowMs))
   }
 
-  /** How many things need attention: incidents, due keys and the keychain. */
+  /** How many things need attention: incidents and due keys. */
   countNeeds(): number {
     return countWork(...this.#forIncidents())
   }
 
-  /** What needs attention, by cause. */
+  /** What needs attention, grouped by cause. */
   incidents(): readonly Incident<IncidentKey>[] {
     return incidentsOf(...this.#forIncidents())
   }
@@ -177,7 +177,7 @@ export class Views {
     }
   }
 
-  /** The replacement status of keys, computed once per document. */
+  /** The keys' replacement status, memoized per document. */
   #inReplacements() {
     const { document } = this.#parts.vault
     if (this.#replacements?.document !== document)
@@ -214,8 +214,8 @@ export class Views {
   }
 
   /**
-   * A service as the window sees it, with what its authority's certificate says. SECURITY: S66, without secrets that
-   * an earlier version accepted in token fields.
+   * A service as the window sees it, with the details of its authority's certificate. SECURITY: S66, without
+   * secrets that an earlier version accepted in token fields.
    */
   service(service: Service): Service {
     const read = service.authority && readAuthority(service.authority.pem)

@@ -3,7 +3,6 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
 
-/** Dependencies of `AutoLock`. */
 export interface AutoLockParts {
   readonly clock: Clock
   readonly idle: SystemIdle
@@ -15,8 +14,8 @@ export interface AutoLockParts {
 
 const shortestLookMs = SECOND_MS
 /**
- * Short enough to notice when the system reports an idle time above 0, because people pause even while they are
- * typing in another program.
+ * Checks at least this often, because the system's idle time isn't trusted until it has been above 0 once.
+ * People pause for at least a moment, even while typing in another program.
  */
 const longestLookMs = MINUTE_MS
 
@@ -56,7 +55,7 @@ export class AutoLock {
     if (this.#cancelTimer === undefined) this.refresh()
   }
 
-  /** Checks both clocks again after the wall clock was set. */
+  /** Rechecks the timers against both clocks after the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
   }
@@ -78,7 +77,7 @@ export class AutoLock {
     else this.refresh()
   }
 
-  /** SECURITY: S34, locks along with the system's screen, so that nobody else finds Keyward unlocked. */
+  /** SECURITY: S34, locks when the system's screen locks, so that nobody else finds Keyward unlocked. */
   screenLocked(): void {
     if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
   }

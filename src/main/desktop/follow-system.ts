@@ -34,7 +34,7 @@ export const endOnce = (
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
     void Promise.race([keyward.end().then(settled), limit]).finally(() => {
       state = 'ended'
-      // Not during the event that was just prevented, because that would block quitting again.
+      // Not from within the event that was just prevented, because that would block quitting again.
       setImmediate(() => app.quit())
     })
   })

@@ -32,7 +32,7 @@ export const createMainWindow = (o: {
   return window
 }
 
-/** The folder of the built page and preload, next to this bundle. */
+/** The built page's folder and the built preload script, next to this bundle. */
 export const builtFiles = (mainFolder: string) => ({
   page: join(mainFolder, '..', 'renderer'),
   preload: join(mainFolder, '..', 'preload', 'index.cjs'),

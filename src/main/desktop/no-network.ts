@@ -63,8 +63,8 @@ export const makeRequestSessions = (trust: Trust) => {
 /**
  * SECURITY: S41, cuts a new session off from the network: it can load only Keyward's page and inline pictures.
  *
- * `webRequest` stops what a document loads; the missing route also stops what Chromium opens outside it (TURN,
- * preconnect).
+ * `webRequest` blocks what a document loads. The missing route also blocks connections that Chromium opens on
+ * its own (TURN, preconnect).
  */
 export const denyNetwork = (made: Session): void => {
   if (isForRequests) return
@@ -74,17 +74,17 @@ export const denyNetwork = (made: Session): void => {
   )
 }
 
-/** SECURITY: S41, makes WebRTC send UDP only through a proxy; the pages' proxies have no route. */
+/** SECURITY: S41, makes WebRTC send UDP only through a proxy, and the pages' proxies have no route. */
 export const denyUdp = (contents: WebContents): void =>
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 
 /**
- * SECURITY: S41, stops three kinds of name lookups that bypass proxies and `webRequest`. Must run before the app
- * is ready.
+ * SECURITY: S41, stops three kinds of name lookups that bypass proxies and `webRequest`. Must run before the
+ * app is ready.
  *
  * A Blink setting disables `<link rel=dns-prefetch>`. WebRTC makes each name absolute before looking it up
  * (`turns:host` becomes `host.`), but main's requests don't, so refusing names with a trailing dot affects only
- * WebRTC. Disabling a feature stops its multicast DNS for `host.local`.
+ * WebRTC. Disabling a feature stops WebRTC's multicast DNS for `host.local`.
  */
 export const denyNameLookups = (): void => {
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')

@@ -3,7 +3,7 @@ import { PAGE_ADDRESS } from '../ipc/page-address.ts'
 import type { PrintedPage, Printing, PrintWindow } from '../ports/print-window.ts'
 import { drawnPagePreferences, sessionOfPage } from './drawn-page.ts'
 
-/** The print window's own session. */
+/** The partition of the print window's session. */
 const PRINT_PARTITION = 'keyward-print'
 
 /** Sent as a header, because these directives have no effect inside a document. */

@@ -29,7 +29,7 @@ interface Press {
 export class RecentInput {
   readonly #monotonicMs: () => number
   readonly #startedAtMs: number
-  /** Oldest first. Inputs in quick succession wait here for the calls they trigger. */
+  /** Inputs that no call has used yet, oldest first. There are several after inputs in quick succession. */
   readonly #unspent = new Set<Press>()
   #latest: Press | undefined
   #isHeld = false
@@ -40,7 +40,7 @@ export class RecentInput {
     this.#startedAtMs = monotonicMs()
   }
 
-  /** Watches a window's contents. */
+  /** Tracks the input events of a window's contents. */
   watch(contents: WebContents): void {
     contents.on('input-event', (_event, input) => {
       this.#isHeld = isHeldAfter(input, this.#isHeld)

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract/contract.ts'
 import { ok } from '../../shared/kernel/result.ts'
 import { makeExportEvidence } from './export-evidence.ts'
 
-/** The calls that export the evidence of a period, without secrets (S36). */
+/** Handlers for exporting the evidence for a period, without secrets (S36). */
 export const evidenceHandlers = (deps: Parameters<typeof makeExportEvidence>[0]) => {
   const exportEvidence = makeExportEvidence(deps)
   return {

@@ -21,9 +21,9 @@ import { evidenceTables } from './rules/tables.ts'
 
 interface ExportEvidence {
   /**
-   * Saves the evidence of a period in a new folder that the user picks: the page, the same page as a PDF, and its
-   * tables, without secrets (S36). All or nothing. `refused` as `activity-unreadable` when the activity can't be
-   * counted.
+   * Saves the evidence for a period in a new folder that the user picks: the page, the same page as a PDF, and
+   * its tables, without secrets (S36). All or nothing. `refused` as `activity-unreadable` if the activity file
+   * can't be read.
    */
   make(period: EvidencePeriod): Promise<
     Result<

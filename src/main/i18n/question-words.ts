@@ -43,7 +43,8 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
   /** SECURITY: S56, requires two presses before secrets leave Keyward or something can't be undone. */
   const twice = (question: Question, again = translate('ask.again')): Question => ({ ...question, again })
   /**
-   * One entry per address, saying what it gets, without duplicates. SECURITY: S59, none is left out or shortened.
+   * One entry per address, saying what it receives, without duplicates. SECURITY: S59, none is left out or
+   * shortened.
    */
   const addresses = (destinations: readonly Destination[]): string[] => {
     const entries = destinations.flatMap((destination) => {
@@ -78,7 +79,7 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
     /** A question with these paragraphs. */
     say,
     twice,
-    /** A question that names nothing, optionally with more paragraphs. It takes two presses. */
+    /** A question with fixed wording, optionally with more paragraphs. Requires two presses. */
     plain: (name: PlainQuestion, ...more: readonly string[]): Question =>
       twice(
         say(
@@ -87,14 +88,14 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
           translate(`ask.${name}.goOn`),
         ),
       ),
-    /** Identifies a key among others of the same name. */
+    /** Tells a key apart from others with the same name. */
     whichKey: (
       { name, clientId }: Pick<KeySummary, 'name' | 'clientId'>,
       { name: workspace }: Pick<Workspace, 'name'>,
     ): string => `${translate('ask.keyIn', { name, workspace })}\n${translate('ask.clientId', { clientId })}`,
     /** The addresses that requests go to. */
     addresses,
-    /** Asks before requests go to unknown hosts, or encrypted secrets to other addresses. */
+    /** Asks before requests are sent to unknown hosts, or encrypted secrets move to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {
       const count = destinations.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
       const atStake = addresses(destinations)

@@ -3,7 +3,7 @@ import { shownName } from '../kernel/shown-name.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { MainWords } from './words.d.ts'
 
-/** Values that Keyward made itself, such as hosts, times and numbers. Every other value is a name. */
+/** Values that Keyward itself generates, such as hosts, times and numbers. Every other value is a name. */
 const facts = [
   ...([
     'address',
@@ -31,7 +31,9 @@ type Paths<Tree> = {
     : `${Key}.${Paths<Tree[Key]>}`
 }[keyof Tree & string]
 
-/** The message at a path. For one with a count, its `other` plural, which uses every value. */
+/**
+ * The message at a path. For a message with a count, its `other` plural, because that form uses every value.
+ */
 type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree
     ? At<Tree[Head], Rest>

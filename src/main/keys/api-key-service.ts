@@ -47,7 +47,7 @@ export class ApiKeyService {
     this.#means = means
   }
 
-  /** Checks the entered key; sends and saves nothing yet. */
+  /** Checks an entered key, without sending or saving anything yet. */
   prepare(entered: NewKey, also?: AlsoSave): Promise<Result<PreparedKey, AppError>> {
     return prepareNewKey(this.#means, entered, stableIds(this.#means.cipher), also)
   }
@@ -58,7 +58,7 @@ export class ApiKeyService {
     return prepared.ok ? prepared.value.save() : prepared
   }
 
-  /** Checks new credentials for an existing key; sends and saves nothing yet. */
+  /** Checks new credentials for an existing key, without sending or saving anything yet. */
   prepareReplacement(
     keyId: string,
     clientId: string | undefined,
@@ -84,9 +84,9 @@ export class ApiKeyService {
   }
 
   /**
-   * Restores the credentials from before the last replacement under a higher version, so that no token of the
-   * replaced ones is served. `not-found` when none are kept, `secret-unreadable` when the secret can't be
-   * decrypted, `duplicate` when another key now has the client ID.
+   * Restores the credentials from before the last replacement under a higher version, so that no token issued
+   * for the replaced credentials is handed out any more. `not-found` when none are kept, `secret-unreadable`
+   * when the secret can't be decrypted, `duplicate` when another key now has the client ID.
    */
   undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(async (document) => {
@@ -166,7 +166,8 @@ export class ApiKeyService {
   }
 
   /**
-   * A saved key's token request and token identity. Decrypts the secret. Errors: `locked`, `secret-unreadable`…
+   * A saved key's token request and token identity. Decrypts the secret. Errors include `locked` and
+   * `secret-unreadable`.
    */
   async tokenRequestFor(keyId: string): Promise<Result<{ identity: string; ask: TokenRequest }, AppError>> {
     const opened = await this.openSecretOf(keyId)

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract/contract.ts'
 import { loadedOnUse } from '../kernel/loaded-on-use.ts'
 import type { makeExportInventory } from './export-inventory.ts'
 
-/** The only export besides encrypted backups: the list of keys, without secrets (S36). */
+/** Exports the list of keys, without secrets (S36). */
 export const inventoryHandlers = (deps: Parameters<typeof makeExportInventory>[0]) =>
   ({
     'keys:exportInventory': loadedOnUse(async () => {

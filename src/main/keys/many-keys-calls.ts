@@ -12,7 +12,7 @@ interface Deps {
   readonly views: Pick<KeyViews, 'key'>
 }
 
-/** Handlers for changing several keys at once. */
+/** Handlers for changing several keys in one call. */
 export const manyKeysHandlers = ({ changeManyKeys, moveKeys, views }: Deps) => {
   const viewed = (changed: Result<StoredKey[], AppError>) =>
     changed.ok ? ok(changed.value.map((key) => views.key(key))) : changed

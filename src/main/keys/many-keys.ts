@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 
-/** Changes several keys, each time in one save, all or nothing. */
+/** Changes several keys together in one save, all or nothing. */
 export class ManyKeys {
   readonly #vault: Vault
   readonly #clock: Clock
@@ -41,7 +41,7 @@ export class ManyKeys {
     return this.#vault.change((document) => restoreKeys(document, keyIds))
   }
 
-  /** Erases deleted keys, including from the timed backups. Replacements that they are part of end as stopped. */
+  /** Erases deleted keys, including from the timed backups. Stops any replacements that they belong to. */
   purge(keyIds: readonly string[], typedCount: number): Changed {
     return this.#vault.change(
       (document) => withErased(document, purgeKeys(document, keyIds, typedCount), this.#clock.nowMs()),

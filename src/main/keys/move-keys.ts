@@ -9,7 +9,7 @@ interface Deps {
   readonly vault: Pick<Vault, 'document' | 'change'>
   readonly clock: Clock
   readonly activity: Pick<ActivityLog, 'add'>
-  /** The shared workspaces. */
+  /** Tells which workspaces are shared. */
   readonly sharing: { readonly workspaceIds: () => Promise<Result<ReadonlySet<string>, AppError>> }
 }
 

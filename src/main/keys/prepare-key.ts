@@ -151,7 +151,7 @@ export const prepareReplacement = async (
       means.vault.change(async (document): Promise<Saved> => {
         const now = document === from ? planned : planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
-        // SECURITY: S41, as for a new key.
+        // SECURITY: S41, as for a new key, requests go where main's question said, or nothing is saved.
         if (!isSame([destinationOf(now.value.location)], destinations)) return stale
         // SECURITY: S42, only the last credentials can be restored, and main's question was about replacing this
         // version.

@@ -23,7 +23,7 @@ export interface KeyPlans {
   'keys:copySecret': StoredKey
 }
 
-/** The most keys that a question names; it only counts the rest. */
+/** Maximum number of keys that a question names. Any further keys are only counted. */
 const MOST_NAMED = 10
 
 /** The new key in a call's input, without the call's other fields. */
@@ -84,7 +84,7 @@ export const keyQuestions = (
       question: async (input) => {
         const prepared = await keys.prepare(enteredKey(input))
         if (!prepared.ok) return prepared
-        // Checked before asking anything.
+        // Checked before the user is asked anything.
         if (vault.state === 'needs-choice') return err(appError('needs-choice'))
         return askAboutCredentials(services, prepared.value)
       },
@@ -154,7 +154,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, S38, as for a single key.
+    // SECURITY: S42, S38, erased keys can't be restored, as above.
     'keys:purgeMany': {
       question: ({ keyIds, count }) => {
         const purged = purgeKeys(vault.document, keyIds, count)

@@ -10,7 +10,10 @@ import type { Vault } from '../vault/vault.ts'
 import type { FailedCheck } from './failed-check.ts'
 import type { PreparedKey } from './prepare-key.ts'
 
-/** Saves a new key, or a key's new credentials, as prepared; with `isChecked` only after they got a token. */
+/**
+ * Saves a prepared new key, or a key's prepared new credentials. With `isChecked`, only after requesting a
+ * token with them succeeded.
+ */
 export type SaveCredentials = (
   credentials: Agreed<PreparedKey>,
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
@@ -26,11 +29,11 @@ interface Deps {
 }
 
 /**
- * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves nothing
- * behind.
+ * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves
+ * nothing behind.
  *
- * Errors: why the credentials can no longer be prepared; `cancelled` by the signal; why the service issued no
- * token; those of a save.
+ * Errors: those of preparing the credentials again, of the token request and of a save, and `cancelled` if the
+ * signal fired.
  */
 export const makeSaveCredentials = ({
   vault,

@@ -21,7 +21,7 @@ interface Deps {
   readonly views: { readonly appState: () => AppState }
 }
 
-/** The calls for custody, locking and unlocking. */
+/** Handlers for custody, locking and unlocking. */
 export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: Deps) => {
   const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
   return {

@@ -15,7 +15,7 @@ interface Deps {
   readonly questions: Questions
 }
 
-/** SECURITY: S42, main's questions before custody changes, so that a page alone can't change it. */
+/** SECURITY: S42, main asks before custody changes, so that a page alone can't change it. */
 export const protectionQuestions = ({
   vault,
   policy,
@@ -50,7 +50,7 @@ export const protectionQuestions = ({
         return right.ok ? ok(input) : right
       },
       question: ({ by, passphrase }) => {
-        // SECURITY: S70, the policy allows only its own way of keeping secrets.
+        // SECURITY: S70, a policy may prescribe how secrets are protected.
         if (!isProtectionAllowed(policy, by)) return err(appError('refused', { reason: 'by-policy' }))
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document

@@ -7,9 +7,9 @@ import { DelayAfterWrongTries } from '../vault/protection/passphrase-delay.ts'
 /**
  * Slows down calls whose answer reveals whether a text from the page is a stored secret.
  *
- * SECURITY: S57, works as for passphrases: after three wrong texts, each further one has to wait twice as long, up
- * to a minute. A right text resets nothing, because the page may have added a secret that it knows. The count
- * lasts until Keyward quits.
+ * SECURITY: S57, works like the delay for passphrases: after three wrong guesses, each further guess has to
+ * wait twice as long, up to a minute. A correct guess doesn't reset the delay, because the page may have added
+ * a secret that it knows. The count lasts until Keyward quits.
  */
 export class WrongGuesses {
   readonly #delay: DelayAfterWrongTries
@@ -20,8 +20,8 @@ export class WrongGuesses {
   }
 
   /**
-   * `refused` as `too-soon` while the next text has to wait. Repeating the last one is allowed, because it reveals
-   * nothing new.
+   * `refused` as `too-soon` while the next guess has to wait. Repeating the last guess is allowed, because it
+   * reveals nothing new.
    */
   mayGuess(guess?: Secret): Result<void, AppError> {
     if (this.#isLast(guess)) return ok(undefined)
@@ -31,7 +31,7 @@ export class WrongGuesses {
       : err(appError('refused', { reason: 'too-soon', retryAtMs }))
   }
 
-  /** Counts a text that was compared with a secret. Repeating the last one doesn't count. */
+  /** Counts a guess that was compared with a secret. Repeating the last guess doesn't count. */
   count(guess?: Secret): void {
     if (this.#isLast(guess)) return
     this.#last = guess

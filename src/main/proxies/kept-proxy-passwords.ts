@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /**
- * The passwords of proxies. Kept in memory until a lock, and encrypted next to the vault unless that is
+ * Passwords for proxies. Kept in memory until a lock, and also encrypted next to the vault, unless the vault is
  * memory-only.
  */
 export class KeptProxyPasswords implements ProxyPasswords {

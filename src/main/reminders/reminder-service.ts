@@ -18,7 +18,7 @@ export interface Reminder {
 
 /** Replacements without progress for a week, longest-stalled first. */
 export interface RestReminder {
-  /** For each replacement, the one key that the user knows it by. */
+  /** The key that identifies each replacement to the user. */
   readonly keyIds: readonly string[]
   /**
    * Whether the first replacement's new key is in use, so that the old key still has to be deleted at the
@@ -27,10 +27,9 @@ export interface RestReminder {
   readonly isOldLeft: boolean
 }
 
-/** Dependencies of `ReminderService`. */
 export interface ReminderServiceOptions {
   readonly clock: Clock
-  /** False if nothing would be shown. Whatever is due is then announced later. */
+  /** False if no notification would be shown. What is due is then announced later. */
   readonly isWanted: () => boolean
   readonly keys: () => readonly StoredKey[]
   readonly replacements: () => readonly StoredReplacement[]
@@ -67,7 +66,7 @@ export class ReminderService {
     this.#timers.after(nextMorningMs(nowMs) - nowMs, () => this.start())
   }
 
-  /** Checks both clocks again. */
+  /** Rechecks all timers against the clocks. */
   recheck(): void {
     this.#timers.recheck()
   }

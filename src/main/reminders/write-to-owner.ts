@@ -13,8 +13,8 @@ import type { Vault } from '../vault/vault.ts'
 import { mailtoOf } from './rules/mailto.ts'
 
 /**
- * Opens an email to the owner of these keys that says which ones need replacing, without secrets and client IDs.
- * Errors: `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
+ * Opens an email to the owner of these keys that says which of them need replacing, without secrets or client
+ * IDs. Errors: `not-found` for a key that is gone or has another owner, `refused` as `no-mail-program`.
  */
 export type WriteToOwner = (keyIds: readonly string[]) => Promise<Result<void, AppError>>
 
@@ -56,7 +56,7 @@ export const makeWriteToOwner =
       return translate(isOver ? 'mail.wasDue' : 'mail.due', { at })
     }
     const lineOf = (key: KeySummary): string => {
-      // A key's name may be its client ID.
+      // Hide the client ID, because a key may be named after it.
       const name = shownName(key.name).replaceAll(key.clientId, '…')
       const about = `${name} (${workspaces.get(key.workspaceId) ?? ''})`
       return [`- ${about}`, whenWords(key)].filter((part) => part !== '').join(': ')

@@ -13,7 +13,7 @@ interface Deps {
   readonly copyReply: CopyReply
 }
 
-/** Test requests with a key's token. */
+/** Handlers for test requests with a key's token. */
 export const requestHandlers = ({ testRequests, ...app }: Deps) =>
   ({
     'requests:send': (input, plan) => app.sendRequest(input, plan),

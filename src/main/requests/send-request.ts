@@ -32,7 +32,10 @@ interface Deps {
   readonly language: () => InterfaceLanguage
 }
 
-/** Plans a request to where its key is used. Doesn't ask about a request that can't be sent. */
+/**
+ * Plans a request to the region of its key. Fails for a request that can't be sent, so that the user isn't
+ * asked about it.
+ */
 export const planRequest = (
   { vault, testRequests, language }: Pick<Deps, 'vault' | 'testRequests' | 'language'>,
   input: Input<'requests:send'>,

@@ -18,7 +18,7 @@ import { testReply } from './rules/test-reply.ts'
 
 /** A test request and the key whose token it carries. */
 export interface TestRequest extends ApiRequest {
-  /** Chosen by the caller, for cancelling. */
+  /** Chosen by the caller, to cancel the request later. */
   readonly requestId: string
   readonly keyId: string
   /** The service whose known hosts the request may go to (S41). */
@@ -26,7 +26,7 @@ export interface TestRequest extends ApiRequest {
   readonly timeoutMs?: number | undefined
 }
 
-/** The last reply as the window has it, so that it can be copied in full. */
+/** The last reply as sent to the window, kept so that it can be copied in full. */
 export interface AnsweredRequest {
   readonly requestId: string
   readonly keyId: string

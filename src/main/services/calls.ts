@@ -25,7 +25,7 @@ interface Deps {
   readonly views: { readonly services: () => Service[] }
 }
 
-/** Services, their regions, and workspaces. */
+/** Handlers for services, their regions and workspaces. */
 export const serviceHandlers = ({
   vault,
   cipher,

@@ -18,7 +18,10 @@ const hostAndPort = (address: string): string => {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
-/** A service, and the authority that it trusts besides the system's: another authority makes its hosts unknown. */
+/**
+ * A service, and the certificate authority that it trusts besides the system's. With another authority, its
+ * hosts are no longer known.
+ */
 type ServiceTrust = Pick<Service, 'id' | 'authority'>
 
 /** What a host receives: the client secret for a token, or the token with a test request. */
@@ -30,7 +33,10 @@ export interface Agreed<Plan> {
   readonly hosts: readonly Destination[]
 }
 
-/** SECURITY: S8, agreeing to a host doesn't include another authority for it. An edited file can state any fingerprint. */
+/**
+ * SECURITY: S8, agreeing to a host doesn't mean agreeing to another authority for it. Compares whole
+ * certificates, because an edited file can state any fingerprint.
+ */
 const knownAs = (role: HostRole, host: string, { authority }: ServiceTrust): string =>
   `${role} ${host} ${authority?.pem ?? ''}`
 
@@ -47,11 +53,11 @@ const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   ])
 
 /**
- * The hosts that may be contacted, by host and port, and what each may receive.
+ * The hosts that may be contacted, each with its port and what it may receive.
  *
- * SECURITY: S41, a host becomes known in only two ways: the user agreed to it in main's own question since Keyward
- * started, or a secret that was encrypted for exactly these addresses can be decrypted. Being listed in the
- * vault's file isn't enough, and a host that the user agreed to for tokens isn't known for secrets.
+ * SECURITY: S41, a host becomes known in only two ways: the user agreed to it in main's own question since
+ * Keyward started, or a secret that was encrypted for exactly these addresses can be decrypted. Being listed in
+ * the vault's file isn't enough, and a host that the user agreed to for tokens isn't known for secrets.
  */
 export class KnownHosts {
   readonly #vault: Pick<Vault, 'document' | 'protection'>

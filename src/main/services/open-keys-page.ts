@@ -10,7 +10,7 @@ export interface KeysPage {
   readonly address: KeysPageAddress
 }
 
-/** A service by its id, with the address of its page for keys. */
+/** Finds a service by ID, with the address of its page for keys. */
 export const findKeysPage = (
   { services }: Pick<VaultDocument, 'services'>,
   serviceId: string,

@@ -9,7 +9,7 @@ interface Deps {
   readonly dataFolder: DataFolder
 }
 
-/** The program's versions, and the folder with its files. */
+/** Handlers for the program's versions and its data folder. */
 export const aboutHandlers = ({ describeApp, dataFolder }: Deps) =>
   ({
     'app:about': async () => ok(await describeApp.about()),

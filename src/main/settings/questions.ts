@@ -33,7 +33,7 @@ export const settingsQuestions = ({
   const timeIn = (unit: 'day' | 'minute' | 'second', count: number): string =>
     new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-  /** Asks because older events are deleted immediately. */
+  /** Asks before shortening the retention period, because that deletes older events immediately. */
   const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
     if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)

@@ -8,7 +8,10 @@ import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import { expiringFromMs, requiredLeftMs } from './rules/token-times.ts'
 
-/** A key whose token is kept renewed. Its `identity` changes when a retry after a refusal makes sense. */
+/**
+ * A key whose token is renewed automatically. A retry after a refusal only makes sense once `identity` has
+ * changed.
+ */
 export interface RenewedKey {
   readonly id: string
   readonly identity: string
@@ -25,7 +28,7 @@ export interface AutoRenewOptions {
   /** In [0, 1), like `Math.random`. */
   readonly random: () => number
   readonly tokens: Tokens
-  /** The keys whose tokens to keep renewed now; none while the vault is not open. */
+  /** The keys whose tokens to renew. Empty while the vault isn't open. */
   readonly keys: () => readonly RenewedKey[]
   readonly minLifetimeMs: () => number
   /** Called when a key's renewal fails: it was refused, or its token expired while the network was down. */
@@ -58,23 +61,24 @@ const later = (moment: Moment, byMs: number): Moment => ({
 })
 
 /**
- * Whether the failure may pass, unlike a refusal: the network or the service may recover. TLS errors count,
- * because a captive portal's certificate causes them too.
+ * Whether the failure may be temporary, unlike a refusal: the network or the service may recover. Includes TLS
+ * errors, because a captive portal's certificate causes them too.
  */
 const mayPass = (error: AppError): boolean => error.retryable || error.kind === 'tls'
 
 /**
  * Renews the tokens of chosen keys before they expire, while the vault is open.
  *
- * Renews a token when it would start to expire or would no longer have the required life: at most once a minute,
- * not again after a refusal until the key changes, and with growing pauses while the network fails.
+ * Renews a token shortly before its state becomes `expiring` or it no longer has the required life: at most
+ * once a minute, not again after a refusal until the key changes, and with growing pauses while the network
+ * fails.
  */
 export class AutoRenew {
   readonly #options: AutoRenewOptions
   readonly #timers: Timers
   readonly #semaphore = new Semaphore(mostAtOnce)
   readonly #watches = new Map<string, Watch>()
-  /** Refusals by key; they survive a lock. */
+  /** The `identity` that was refused, keyed by key ID. Kept across locks. */
   readonly #refused = new Map<string, string>()
 
   constructor(options: AutoRenewOptions) {
@@ -105,8 +109,8 @@ export class AutoRenew {
   }
 
   /**
-   * Renews the tokens of these keys soon, as after an unlock, because their host answers again. `failed` are the keys
-   * whose requests had failed.
+   * Renews the tokens of these keys soon, because their host answers again. Spreads the requests as after an
+   * unlock. `failed` contains the keys whose requests had failed.
    */
   resume(isOfHost: (keyId: string) => boolean, failed: ReadonlySet<string>): void {
     for (const key of this.#options.keys()) {
@@ -120,7 +124,8 @@ export class AutoRenew {
   }
 
   /**
-   * Checks both clocks again: on resume, and when the wall clock was set. Does nothing unless a renewal is due.
+   * Rechecks the timers against both clocks: on resume, and when the wall clock was set. Does nothing unless a
+   * renewal is due.
    */
   recheck(): void {
     this.#timers.recheck()
@@ -144,7 +149,7 @@ export class AutoRenew {
     const watch = this.#watches.get(token.keyId)
     if (watch === undefined) return
     if (token.state === 'none') watch.isResting = true
-    // Another caller's request just failed; don't repeat it at once.
+    // Don't immediately repeat a request that just failed for another caller.
     if (token.error !== undefined && !watch.isRenewing) this.#rest(watch, floorMs)
     if (token.state !== 'valid' || token.error !== undefined) return
     watch.isResting = false

@@ -54,7 +54,7 @@ const endIfOver = (token: CachedToken, now: Moment): void => {
   if (leftMs(token.life, now) <= 0) token.accessToken = undefined
 }
 
-/** The text of a live token that also has `requiredMs` left, if given. */
+/** The text of a live token. With `requiredMs`, only if the token has enough life left. */
 export const liveText = (token: CachedToken, now: Moment, requiredMs?: number): Secret | undefined => {
   endIfOver(token, now)
   const isEnough =

@@ -8,7 +8,7 @@ import { nextTry, type RetryLimits, withRetryAt } from './rules/retry.ts'
 import { type TokenTimes, timesFrom } from './rules/token-times.ts'
 import type { ServerTime } from './server-clocks.ts'
 
-/** An issued token; its life is counted from the request that got it. */
+/** An issued token, whose life is counted from when its request was sent. */
 export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serverDateMs'> {
   readonly life: TokenTimes
 }
@@ -39,10 +39,11 @@ const pause = async (timers: Timers, pauseMs: number, signal: AbortSignal): Prom
 }
 
 /**
- * Requests a token, with retries where they make sense, until it gets one, is finally refused, or is aborted.
+ * Requests a token, with retries where they make sense, until one is issued, the service finally refuses, or
+ * the signal fires.
  *
  * Calls `onWait` with the error and its `retryAtMs` while waiting for a server's `Retry-After`, then with
- * `undefined`. Errors: `cancelled` as soon as the signal fires, else the last refusal.
+ * `undefined`. Errors: `cancelled` as soon as the signal fires, otherwise the last refusal.
  */
 export const exchange = async (
   tools: ExchangeTools,

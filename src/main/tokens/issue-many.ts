@@ -7,7 +7,8 @@ import { signInHost } from './rules/sign-in-host.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /**
- * Requests tokens for these keys, or for a workspace. Returns the keys at once; each token is sent as an event.
+ * Requests tokens for these keys, or for a workspace. Returns the keys' IDs immediately. Each result is sent as
+ * an event.
  */
 export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: string }) => string[]
 
@@ -25,7 +26,8 @@ export const makeIssueMany = ({ vault, tokens, outageRetries, views, logger }: D
       const ids = new Set(wanted.keyIds)
       return ({ id }) => ids.has(id)
     }
-    // For a workspace, skips keys whose secret is missing or was refused; those have to be requested individually.
+    // For a workspace, skips keys whose secret is missing or was refused. Their tokens have to be requested
+    // individually.
     return (key) => {
       const { attention } = views.key(key)
       const isWorthATry = attention !== 'needs-secret' && attention !== 'refused'

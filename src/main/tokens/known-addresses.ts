@@ -3,7 +3,7 @@ import { parseUrl } from '../kernel/parse-url.ts'
 import type { TokenEndpoint } from '../ports/token-endpoint.ts'
 import { failureAtKnownAddress } from './rules/known-address.ts'
 
-/** A token endpoint that takes into account which hosts have issued tokens before when it reports a failure. */
+/** Wraps a token endpoint, so that its errors take into account whether the host has issued tokens before. */
 export const trustingKnownAddresses = (
   endpoint: TokenEndpoint,
   hasIssued: (host: string) => boolean,

@@ -10,7 +10,9 @@ export interface OutageRetriesOptions {
   readonly clock: Clock
   /** The sign-in host of a key in use. */
   readonly hostOf: (keyId: string) => string | undefined
-  /** Requests a key's token once, without showing it as running; never twice at once for the same key. */
+  /**
+   * Requests a key's token once, without showing it as running; never twice at the same time for the same key.
+   */
   readonly look: (keyId: string) => Promise<Result<TokenSummary, AppError>>
   /** Called when a host answers again, with the keys that waited for it. */
   readonly onRecovered: (host: string, keyIds: readonly string[]) => void
@@ -35,10 +37,10 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 const isAnswer = (error: AppError): boolean => error.status !== undefined && !mayRecover(error)
 
 /**
- * Retries hosts that don't answer, using one of each host's keys, until the host answers; then none of its keys
+ * Retries hosts that don't answer, using one of each host's keys, until the host answers. Then none of its keys
  * has to wait any longer.
  *
- * Outages are kept only in memory, so a lock ends them all. While the computer sleeps no timer runs.
+ * Outages are kept only in memory, so a lock clears them. While the computer sleeps no timer runs.
  */
 export class OutageRetries {
   readonly #options: OutageRetriesOptions
@@ -63,8 +65,8 @@ export class OutageRetries {
   }
 
   /**
-   * Retries those of these keys' hosts that didn't answer. Resolves once each has been tried, with true if all
-   * of them answer now.
+   * Retries the hosts of these keys that haven't been answering. Resolves once each has been tried, with true
+   * if all of them answer now.
    */
   async lookAgain(keyIds: readonly string[]): Promise<boolean> {
     const wanted = new Set(keyIds.map((keyId) => this.#options.hostOf(keyId)))
@@ -73,7 +75,7 @@ export class OutageRetries {
     return outages.every(({ host }) => !this.#outages.has(host))
   }
 
-  /** Checks both clocks again. */
+  /** Rechecks all timers against the clocks. */
   recheck(): void {
     this.#timers.recheck()
   }

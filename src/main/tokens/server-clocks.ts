@@ -13,12 +13,12 @@ export interface ServerTime {
 const WORTH_TELLING_MS = 2 * MINUTE_MS
 /** The result is published again only when it changes by this much. */
 const SAME_MS = MINUTE_MS
-/** More servers than anyone uses; the first ones are kept. */
+/** More servers than anyone uses. Any further ones are ignored. */
 const MOST_HOSTS = 100
 
 /**
  * The smallest possible difference between this computer's clock and a server's, negative when this computer is
- * behind; a slow reply proves nothing.
+ * behind. The slower the reply, the less it proves.
  */
 const offBy = ({ dateMs, sentAtMs, receivedAtMs }: ServerTime): number => {
   if (dateMs > receivedAtMs) return receivedAtMs - dateMs

@@ -72,14 +72,14 @@ export class TokenCache {
     this.#onChange([entry.shown], [])
   }
 
-  /** Drops a key's token but keeps its entry: the token predates an edit of the key. */
+  /** Drops a token that predates an edit of its key, but keeps the key's entry. */
   dropToken(keyId: string, entry: CacheEntry): void {
     entry.cancelTimer()
     entry.token = undefined
     this.show(keyId, entry)
   }
 
-  /** Removes an entry that has nothing to show. */
+  /** Removes an entry if nothing is left in it. */
   tidy(keyId: string, entry: CacheEntry): void {
     const isEmpty = (entry.token ?? entry.error ?? entry.inFlight) === undefined
     if (isEmpty && this.#entries.get(keyId) === entry) this.#entries.delete(keyId)
@@ -104,7 +104,7 @@ export class TokenCache {
     return keyIds
   }
 
-  /** Checks both clocks again and notifies listeners of summaries that changed. */
+  /** Rechecks the timers against both clocks, and notifies listeners of summaries that changed. */
   recheck(): void {
     this.timers.recheck()
     const now = momentOf(this.#clock)

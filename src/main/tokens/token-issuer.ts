@@ -130,7 +130,7 @@ export class TokenIssuer {
     await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
   }
 
-  /** Requests a key's token once, in the background; shown only if it changes something. */
+  /** Requests a key's token once, in the background. Shows the request only if it changes something. */
   async look(keyId: string): Promise<Result<TokenSummary, AppError>> {
     const got = await this.#start(keyId, true)
     return got.ok ? ok(this.summary(keyId)) : got
@@ -147,7 +147,10 @@ export class TokenIssuer {
     }
   }
 
-  /** Checks the credentials of a key that isn't saved; the token can be adopted later. `dropAll` aborts it too. */
+  /**
+   * Checks the credentials of a key that isn't saved yet. `adopt` can store the token later. `dropAll` aborts
+   * this.
+   */
   check(ask: TokenRequest, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
     return this.#exchangeOnly(ask, limitsOfCheck, signal)
   }
@@ -168,7 +171,7 @@ export class TokenIssuer {
     return err(withFacts(appError('unexpected-answer', { reason: 'web-page' }), error))
   }
 
-  /** A token request whose token is not stored. */
+  /** Requests a token without storing it. */
   async #exchangeOnly(
     ask: TokenRequest,
     limits: RetryLimits,
@@ -201,7 +204,7 @@ export class TokenIssuer {
     this.#cache.show(keyId, entry)
   }
 
-  /** Cancels the running or queued request; an earlier token stays. */
+  /** Cancels the running or queued request, but keeps an earlier token. */
   cancel(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
     const entry = this.#cache.find(keyId)
@@ -234,7 +237,7 @@ export class TokenIssuer {
     if (keyIds.length > 0) this.#onChange([], keyIds)
   }
 
-  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
+  /** Rechecks the timers against both clocks: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
     this.#cache.recheck()
   }

@@ -10,7 +10,7 @@ interface Deps {
   readonly updates: UpdateCheck
 }
 
-/** Checks for newer versions, and opens the page to download them from. */
+/** Handlers for checking for newer versions and opening the download page. */
 export const updateHandlers = ({ updates, browser }: Deps) =>
   ({
     'updates:check': () => updates.check(),

@@ -95,7 +95,7 @@ export class UpdateCheck {
     return ok(undefined)
   }
 
-  /** Checks both clocks again. */
+  /** Rechecks all timers against the clocks. */
   recheck(): void {
     this.#timers.recheck()
   }

@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 64 * 1024
 /**
  * Refuses requests for another host (RFC 9110 §15.5.20).
  *
- * SECURITY: a web page can point its own host name at 127.0.0.1 (DNS rebinding); its requests carry that
+ * SECURITY: a web page can point its own host name at 127.0.0.1 (DNS rebinding), but its requests carry that
  * name.
  */
 const onlyForHost = (port: number): MiddlewareHandler => {
@@ -22,9 +22,7 @@ const onlyForHost = (port: number): MiddlewareHandler => {
   }
 }
 
-/**
- * Applies the rules that come before everything else in each request, and replies to unknown paths with JSON.
- */
+/** Installs the checks that run before any handler, and replies to unknown paths with JSON. */
 export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void => {
   app.use(onlyForHost(port))
   app.use(

@@ -29,7 +29,7 @@ export const BackupReport = z.strictObject({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** A key of a backup, compared with the vault. */
+/** A key in a backup, compared with the vault. */
 export const PreviewedKey = z.strictObject({
   id: Id,
   name: z.string(),
@@ -51,7 +51,7 @@ export const ImportAnswer = z.discriminatedUnion('step', [
     services: z.array(BackupService),
     keys: z.array(PreviewedKey),
   }),
-  /** Call `imports:undo` to undo it. */
+  /** `imports:undo` undoes the restore. */
   z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int(), undoId: Id }),
 ])
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -15,7 +15,7 @@ export const Campaign = z.object({
   /** The person who left, or what leaked, such as a file or a computer. */
   name: z.optional(EnteredLabel),
   sinceMs: AtMs,
-  /** The date by which all of them should be replaced. */
+  /** The date by which all these keys should be replaced. */
   endsAtMs: z.optional(AtMs),
   keyIds: z.array(Id),
 })

@@ -11,8 +11,8 @@ export const activityContract = {
     unlocked,
   ),
   /**
-   * Writes the matching events as a CSV table to a file that the user picks. `words` are the page's translations,
-   * by name.
+   * Writes the matching events as a CSV table to a file that the user picks. `words` are the page's
+   * translations, keyed by name.
    */
   'activity:export': invoke(
     z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),

@@ -16,7 +16,7 @@ export const campaignsContract = {
     }),
     Campaign,
   ),
-  /** Deletes a campaign. With `edits`, undoes it, applying them in the same save. */
+  /** Deletes a campaign. `edits` are applied in the same save, to undo what starting it changed. */
   'campaigns:remove': invoke(z.strictObject({ campaignId: Id, edits: z.optional(KeyEdits) }), nothing),
   /** Shows the state of the campaign's keys, with their proofs, in the system's print dialog. */
   'campaigns:printProof': invoke(z.strictObject({ campaignId: Id }), nothing, {

@@ -22,7 +22,7 @@ import { tokensContract } from './tokens.ts'
 import { updatesContract } from './updates.ts'
 import { vaultContract } from './vault.ts'
 
-/** Every call and event of the window. */
+/** Every call that the window can make, and every event that it can receive. */
 export const contract = {
   ...appContract,
   ...servicesContract,

@@ -96,7 +96,7 @@ export const importsContract = {
     z.strictObject({ undoId: Id }),
     z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }),
   ),
-  /** Drops the plan and stops any reading. */
+  /** Drops the plan, and stops reading files. */
   'imports:cancel': invoke(z.strictObject({ planId: z.optional(Id) }), nothing, unlocked),
   /** Shows a file of the plan, or of the import that was just saved, in the system's file manager. */
   'imports:showFile': invoke(

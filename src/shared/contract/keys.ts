@@ -8,7 +8,7 @@ import { clearableFacts, enteredFacts } from '../keys/key-facts.ts'
 import { ClientId, ClientSecret, NewKey } from '../keys/new-key.ts'
 import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 
-/** The translated words of a table that main writes, by what they label. */
+/** Translated headings and values for a table that main writes, keyed by the name of what they label. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))
 
 /** SECURITY: S5, an edit of a key's facts. `null` clears a fact. */
@@ -55,17 +55,17 @@ export const keysContract = {
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /**
-   * Restores the credentials before the last replacement. The current ones become the previous ones, so this can
-   * be undone too.
+   * Restores the credentials from before the last replacement. The current ones are kept as the previous ones,
+   * so this can be undone too.
    */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
   /** Applies several edits in one save, all or nothing. Also used to undo them. */
   'keys:updateEach': invoke(z.strictObject({ edits: KeyEdits }), z.array(KeySummary)),
   /**
-   * Moves keys to other workspaces of their region in one save. Also used to undo that. With `emptiedId`, this is
-   * a merge: that workspace is deleted and must have no other keys. Restores a deleted workspace that a key is
-   * moved to.
+   * Moves keys to other workspaces in their region in one save. Also used to undo that. With `emptiedId`, this
+   * is a merge: that workspace is deleted and must have no other keys. Restores a deleted workspace that a key
+   * is moved to.
    */
   'keys:move': invoke(
     z.strictObject({

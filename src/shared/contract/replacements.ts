@@ -14,14 +14,14 @@ export const Replacement = z.strictObject({
   newKeyId: z.optional(Id),
   /** The last step reached. */
   state: ReplacementState,
-  /** Whether nothing is left to do. */
+  /** Whether the replacement has no steps left. */
   hasEnded: z.boolean(),
   isSinglePhase: z.boolean(),
   isLeak: z.optional(z.boolean()),
   places: z.array(z.strictObject({ ...PlaceOfUse.shape, isDone: z.boolean(), doneAtMs: z.optional(AtMs) })),
   /** When each state was reached. */
   atMs: z.partialRecord(ReplacementState, AtMs),
-  /** When the user confirmed what Keyward can't know. */
+  /** When the user made each confirmation that Keyward can't check. */
   confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
   /** Every response from the service to the old credentials, oldest first. */
   proofs: z.array(
@@ -40,7 +40,7 @@ export const Replacement = z.strictObject({
 })
 export type Replacement = z.infer<typeof Replacement>
 
-/** SECURITY: S5. */
+/** SECURITY: S5, the input of calls about a single replacement. */
 const ReplacementRef = z.strictObject({ replacementId: Id })
 
 /** Guided replacements of keys. SECURITY: S5, S34, S42. */

@@ -10,7 +10,7 @@ interface FactTypes {
   /** When to retry, in epoch milliseconds. */
   retryAtMs: number
   host: string
-  /** The status of the reply. */
+  /** The HTTP status of the reply. */
   status: number
   /** When the reply arrived, or the attempt ended without one, in epoch milliseconds. */
   atMs: number
@@ -63,7 +63,7 @@ export const appError = <Kind extends ErrorKind>(
   kind: Kind,
   ...[facts]: FactArguments<Kind>
 ): ErrorOf<Kind> =>
-  // Table and types agree for each kind, but TypeScript can't tell for a generic one.
+  // Table and types agree for each kind, but TypeScript can't check that for a generic kind.
   ({ kind, retryable: 'isRetryable' in errorVariants[kind], ...facts }) as ErrorOf<Kind>
 
 /** Adds the given facts to an error, except those that its kind can't carry. */
@@ -71,6 +71,6 @@ export const withFacts = (error: AppError, facts: { [Name in ErrorFact]?: FactTy
   const variant = errorVariants[error.kind]
   const carried: readonly string[] = 'facts' in variant ? variant.facts : []
   const added = Object.entries(facts).filter(([name]) => carried.includes(name))
-  // Only facts of this error's kind are left.
+  // Only facts that this kind of error can carry are left.
   return { ...error, ...Object.fromEntries(added) } as AppError
 }

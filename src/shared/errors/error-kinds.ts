@@ -17,7 +17,7 @@ interface Variant {
   /** Whether retrying may succeed without any change. */
   readonly isRetryable?: true
   readonly reasons?: readonly [string, ...string[]]
-  /** Whether there always is a reason. */
+  /** Whether an error of this kind always has a reason. */
   readonly needsReason?: true
   readonly facts?: readonly Fact[]
 }
@@ -46,7 +46,7 @@ export const errorVariants = {
     needsReason: true,
     facts: answer,
   },
-  /** `proxy`: the system's proxy, in `name`, can't be reached or doesn't connect. */
+  /** `proxy`: the system's proxy, whose address is in `name`, can't be reached or can't connect. */
   unreachable: {
     isRetryable: true,
     reasons: ['unknown-host', 'connection-refused', 'proxy'],

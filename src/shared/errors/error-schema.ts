@@ -35,7 +35,7 @@ const [first, ...others] = errorKinds
  *
  * Separate from `app-error.ts`, so that the page can create failures without loading a parser at startup.
  */
-// Built from the same table as `AppError`, which TypeScript can't tell.
+// The cast is safe: `AppError` is built from the same table, which TypeScript can't see.
 export const AppErrorSchema = z.discriminatedUnion('kind', [
   variantSchema(first),
   ...others.map(variantSchema),

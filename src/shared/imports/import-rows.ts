@@ -35,7 +35,7 @@ export const ImportReason = z.enum([
   'twice',
   /** Two columns or labels have different values for the same fact. */
   'two-values',
-  /** Shells read the command differently. */
+  /** Different shells would parse the command differently. */
   'shells',
   'masked',
   'bad-secret',
@@ -58,8 +58,8 @@ export const ImportReason = z.enum([
 export type ImportReason = z.infer<typeof ImportReason>
 
 /**
- * Reasons for skipping a record that the user can still import, because it may be a key after all, or the right
- * one.
+ * Reasons for skipping a record that the user can override, because the record may be a key after all, or the
+ * right one of several.
  */
 export const takenByHand: ReadonlySet<ImportReason> = new Set([
   'login',
@@ -135,7 +135,7 @@ export const TableColumn = z.strictObject({
   /** Whether its cells may be secrets, so that only their lengths are given. */
   isCovered: z.boolean(),
   isEmpty: z.boolean(),
-  /** Whether anything in it is imported. */
+  /** Whether anything from the column is imported. */
   isRead: z.boolean(),
   samples: z.array(z.union([z.string().check(z.maxLength(SAMPLE_LENGTH)), z.int()])).check(z.maxLength(3)),
 })

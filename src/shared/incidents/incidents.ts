@@ -33,7 +33,7 @@ export type IncidentKey = Pick<
   | 'refusal'
 >
 
-/** A cause and all the keys it affects. A problem of the keychain or a finished campaign may affect none. */
+/** A cause and all the keys it affects. A keychain problem or a finished campaign may affect none. */
 export type Incident<Key extends IncidentKey = KeySummary> = {
   /** Stays the same as long as the cause exists. */
   readonly id: string
@@ -51,8 +51,8 @@ export type Incident<Key extends IncidentKey = KeySummary> = {
 type Tokens = ReadonlyMap<string, Pick<TokenSummary, 'state' | 'error'>>
 
 /**
- * Whether a cause is shown in red: the key can't be used, or others may use it. Everything else passes or can
- * wait.
+ * Whether a cause is shown in red: the key can't be used, or others may use it. Everything else resolves itself
+ * or can wait.
  */
 export const isRed = (kind: IncidentKind): boolean => kind === 'leaked' || kind === 'refused'
 
@@ -173,7 +173,7 @@ const campaignIncidents = <Key extends IncidentKey>(
   })
 }
 
-/** For each campaign, the keys that still have to be replaced. */
+/** The campaign of each key that still has to be replaced, keyed by key ID. */
 export const openInCampaigns = <Key extends IncidentKey>(
   keys: readonly Key[],
   campaigns: readonly Campaign[],
@@ -185,9 +185,9 @@ export const openInCampaigns = <Key extends IncidentKey>(
   )
 
 /**
- * What needs attention, grouped by cause: same host and kind of failure, refused keys of one import, a campaign, a
- * leak, the keychain, or an address that moved. Most urgent first, and the cause with the most keys first within a
- * kind.
+ * What needs attention, grouped by cause: same host and kind of failure, refused keys from one import, a
+ * campaign, a leak, the keychain, or an address that moved. Most urgent first, and within a kind, the cause
+ * with the most keys first.
  */
 export const incidentsOf = <Key extends IncidentKey>(
   keys: readonly Key[],

@@ -1,7 +1,7 @@
 // Maximum lengths in characters, and maximum counts. Plain numbers, so that the page and startup don't load the
 // schemas.
 
-/** Any name, and other short texts. */
+/** Names and other short texts. */
 export const LABEL_LENGTH = 200
 
 /** SECURITY: S5, any text field of a call. */
@@ -33,7 +33,7 @@ export const MIN_PASSPHRASE_LENGTH = 12
 
 /** Rows read by one import. */
 export const MAX_IMPORT_ROWS = 10_000
-/** Rows saved at once. More wouldn't fit into one call. */
+/** Rows saved by one call, which couldn't carry more. */
 export const MAX_SAVED_ROWS = 2_000
 
 /** Files in one import. */

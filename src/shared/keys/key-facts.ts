@@ -15,9 +15,9 @@ import {
 } from './fact-schemas.ts'
 
 /**
- * Where a fact goes, besides the vault and the page's list of keys: the key's form, search, the exported list, an
- * imported list, the user's own backup, a file for someone else, other computers, evidence, and the new key of a
- * guided replacement.
+ * Where a fact is used, besides the vault and the page's list of keys: the key's form, search, the exported
+ * list, an imported list, the user's own backup, a file for someone else, other computers, evidence, and the
+ * new key of a guided replacement.
  */
 export type FactTarget =
   | 'form'
@@ -57,7 +57,7 @@ const value = <Known extends Schema>(known: Known, bounded = known): Forms<Known
 const partsOf =
   (shape: z.core.$ZodShape) =>
   <Stored extends object>(stored: Stored): Stored =>
-    // The shape's own parts, so the required ones are present.
+    // These are the shape's own parts, so all required ones are present.
     Object.fromEntries(
       Object.entries(stored).filter(([name, part]) => name in shape && part !== undefined),
     ) as Stored
@@ -109,8 +109,9 @@ const tokenFields = record(KeyTokenFields.shape)
 const places = z.array(PlaceDraft).check(z.maxLength(MAX_PLACES))
 
 /**
- * The optional facts of a key: the schema of each fact, what a user enters for it, and where it goes. Name, kind,
- * workspace and credentials aren't listed, because every key has them and TypeScript already requires them.
+ * The optional facts of a key: the schema of each fact, what a user enters for it, and where it is used. Name,
+ * kind, workspace and credentials aren't listed, because every key has them and TypeScript already requires
+ * them.
  *
  * Each entry is `fact(forms, entered, goesTo)`. Code that treats all facts alike is built from this table. Code
  * that differs by fact uses a `Record<FactIn<target>, …>`, so that TypeScript reports every place where a new

@@ -16,7 +16,9 @@ export type KeyNeed = (typeof keyNeeds)[number]
 
 export const isNeed = (name: string): name is KeyNeed => keyNeeds.some((need) => need === name)
 
-/** Needs shown in red: the key can't be used, or others may use it. All others pass or can wait. */
+/**
+ * Needs shown in red: the key can't be used, or others may use it. All others resolve themselves or can wait.
+ */
 const grave: ReadonlySet<KeyNeed> = new Set<KeyNeed>(['leaked', 'refused'])
 
 export const isGrave = (need: KeyNeed): boolean => grave.has(need)

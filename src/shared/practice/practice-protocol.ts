@@ -70,7 +70,7 @@ const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
     z.strictObject({ id: CallId, ok: z.literal(false), error: PracticeProblem }),
   ])
 
-/** The reply to each call, by the call's name: its value or the problem. */
+/** The reply to each call, keyed by the call's name: a value or a problem. */
 export const practiceReplies = {
   start: replyWith(PracticeAddresses),
   createKey: replyWith(PracticeCredentials),

@@ -1,6 +1,6 @@
 import type { AppState } from '../window/app-state.ts'
 
-/** A problem of the keychain. */
+/** A problem with the keychain. */
 export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent' | 'weak' | 'restart'
 
 /** The keychain's problem, if the keychain encrypts secrets. Undefined if it works. */

@@ -23,11 +23,11 @@ export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
 const authority = {
-  /** The certificate alone. */
+  /** The certificate as PEM, without any text around it. */
   pem: Text,
   /** The certificate's subject, such as `Acme Root CA, Acme`. */
   subject: z.optional(Text),
-  /** Its fingerprint, as in `4F 0A …`. */
+  /** The certificate's fingerprint, such as `4F 0A …`. */
   sha256: z.optional(Text),
   /** When the certificate expires. */
   endsAtMs: z.optional(AtMs),

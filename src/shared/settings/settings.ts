@@ -49,7 +49,7 @@ export const settingRules = {
   listOrder: { kind: 'one-of', options: ['workspace', 'due'], initial: 'workspace' },
   /** Services whose workspaces are collapsed in the sidebar. */
   foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
-  /** The columns that the user chose for imported tables, by a digest of their headings. */
+  /** The column uses that the user chose for imported tables, keyed by a digest of the table's headings. */
   importLayouts: { kind: 'texts', pattern: LAYOUT, maxLength: MOST_LAYOUTS, initial: [] },
   /** How long a copied token must still be valid, or half its lifetime if that is less. */
   requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'general' },
@@ -111,7 +111,7 @@ export type SettingChanges = { readonly [Name in SettingName]?: Settings[Name] |
 // Object.keys returns plain strings, but these are the table's keys.
 export const settingNames = Object.keys(settingRules) as SettingName[]
 
-/** Maps each rule to something else under the same name. */
+/** Maps each setting's rule to a value, under the setting's name. */
 export const mapRules = <Output extends Readonly<Record<SettingName, unknown>>>(
   turn: (rule: SettingRule) => unknown,
 ): Output =>

@@ -27,7 +27,7 @@ const SharingComputer = z.strictObject({
   name: z.string(),
   isThis: z.boolean(),
   isKeeper: z.boolean(),
-  /** When it last wrote, as far as this computer knows. In epoch milliseconds, by its own clock. */
+  /** When it last wrote to the store, by its own clock, as far as this computer knows. */
   lastSyncedAtMs: z.optional(AtMs),
 })
 export type SharingComputer = z.infer<typeof SharingComputer>
@@ -122,7 +122,7 @@ export const SharingState = z.strictObject({
 })
 export type SharingState = z.infer<typeof SharingState>
 
-/** One of several concurrent values. */
+/** One of the concurrent values in a conflict. */
 const ConflictWrite = z.strictObject({
   /** Its ID, for `sharing:resolve`. */
   write: z.string(),

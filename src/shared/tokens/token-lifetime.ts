@@ -23,7 +23,7 @@ const secondsIn = (value: unknown): number | undefined => {
 }
 
 /**
- * The lifetime in a token reply's `expires_in`, in whole or fractional seconds. Undefined for nonsense.
+ * The lifetime in a token reply's `expires_in`, in whole or fractional seconds. Undefined for an invalid value.
  *
  * If it's missing, null or empty, assumes an hour and says so. SECURITY: S28, only accepts a positive number or
  * its decimal digits, because `Number(true)` and `Number([3600])` are numbers as well.

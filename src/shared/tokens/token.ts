@@ -8,7 +8,7 @@ export const TokenSummary = z.strictObject({
   issuedAtMs: z.optional(AtMs),
   expiresAtMs: z.optional(AtMs),
   lifetimeSeconds: z.optional(z.number()),
-  /** Whether the reply didn't say, so that an hour was assumed (`token-lifetime.ts`). */
+  /** Whether the reply stated no lifetime, so that an hour was assumed (`token-lifetime.ts`). */
   isLifetimeAssumed: z.optional(z.boolean()),
   /** The sign-in server that issued it. */
   host: z.optional(z.string()),

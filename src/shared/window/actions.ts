@@ -18,7 +18,7 @@ type Action = {
 
 /**
  * The actions that are available everywhere: as shortcuts, in the palette and in the menu bar. This is the only
- * source of their keys, for shortcuts, menus and tooltips, and of which actions are currently allowed.
+ * definition of their keys, for shortcuts, menus and tooltips, and of when each action is allowed.
  */
 const actions = {
   about: { needs: 'nothing' },
@@ -92,8 +92,8 @@ export const acceleratorOf = (id: AppAction, isMac: boolean): Shortcut | undefin
 }
 
 /**
- * Whether an action is available now. Actions on keys aren't while Keyward is locked, and changes aren't while
- * nothing can be saved.
+ * Whether an action is available now. Actions on keys are unavailable while Keyward is locked, and changes
+ * while nothing can be saved.
  */
 export const isAllowed = (id: AppAction, vault: AppState['vault'] | undefined): boolean => {
   const { needs }: Action = actions[id]

@@ -50,7 +50,7 @@ export const AppState = z.strictObject({
     canStartAtLogin: z.boolean(),
     /** Whether clipboard histories can be told to skip Keyward's copies (S23). */
     canConcealCopies: z.boolean(),
-    /** Whether a system-wide shortcut works. `refused`: not the one that was chosen. */
+    /** Whether a system-wide shortcut works. `refused`: another program uses the chosen one. */
     systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),

@@ -8,7 +8,7 @@ export const Workspace = z.object({
   name: Label,
   serviceId: Id,
   regionId: Id,
-  /** "Live, be careful". */
+  /** Whether the workspace is marked *Live, be careful*. */
   sensitive: z.boolean(),
   deletedAtMs: z.optional(AtMs),
 })

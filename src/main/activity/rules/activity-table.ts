@@ -6,7 +6,7 @@ const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] 
 
 /**
  * Events as a table with a header row. `words` translates names (`column.time`, `what.token-copied`,
- * `result.worked`, `result.web-page`, `result.timeout`). Values without a translation stay as they are.
+ * `result.worked`, `result.web-page`, `result.timeout`). Values without a translation are left unchanged.
  */
 export const activityTable = (
   events: readonly ActivityEvent[],

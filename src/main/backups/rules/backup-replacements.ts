@@ -13,7 +13,7 @@ import { summarizeReplacement } from '../../replacements/rules/replacement-summa
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import { cleanName, cleanPlace } from './clean-text.ts'
 
-/** Maximum number of places, and of proofs, per replacement in a file. The newest are kept. */
+/** Maximum number of places, and also of proofs, for each replacement in a file. Keeps the newest. */
 const MAX_PARTS = 1_000
 
 const Known = z.string().check(z.maxLength(ADDRESS_LENGTH))
@@ -24,8 +24,8 @@ export const BackupReplacement = z.object({
   keyId: Id,
   keyName: Label,
   /**
-   * Whether the key in this file has its old credentials. Versions of secrets can't tell, because they are only
-   * valid within one vault.
+   * Whether the key in this file still has its old credentials. Secret versions can't tell, because they only
+   * have a meaning within one vault.
    */
   keyHasOldCredentials: z.boolean(),
   newKeyId: z.optional(Id),
@@ -56,8 +56,8 @@ export const BackupReplacement = z.object({
 export type BackupReplacement = z.infer<typeof BackupReplacement>
 
 /**
- * A document's replacements as they go into a file: only what the page may know, without unknown fields that a
- * newer Keyward added.
+ * A document's replacements as written to a file: only what the page may know, without unknown fields from a
+ * newer Keyward.
  */
 export const backedUpReplacements = ({
   keys,
@@ -80,8 +80,8 @@ export const backedUpReplacements = ({
 }
 
 /**
- * The replacements sent along with keys, to prove facts about their credentials. SECURITY: S36, leaves out what a
- * proof says about keys that aren't sent.
+ * The replacements to send along with these keys, because they prove facts about the keys' credentials.
+ * SECURITY: S36, leaves out what a proof says about keys that aren't sent.
  */
 export const sentReplacements = (
   replacements: readonly StoredReplacement[] | undefined,
@@ -96,7 +96,7 @@ export const sentReplacements = (
     }))
 }
 
-/** Makes the texts of a replacement from a file safe to show (S36). */
+/** Sanitizes the texts of a replacement from a file, so that they are safe to show (S36). */
 export const cleanReplacement = ({
   keyName,
   places,

@@ -21,7 +21,7 @@ export const chosenKeys = (
   )
 }
 
-/** Facts that a user records for personal use only. */
+/** Facts that users record only for themselves, so they aren't sent. */
 const ownFacts = keyFactNames.filter((fact) => !keyFacts[fact].goesTo.some((target) => target === 'sent'))
 
 /**

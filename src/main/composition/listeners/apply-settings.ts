@@ -17,7 +17,7 @@ export const applySettings = (
     keepReady.refresh()
     if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
     activityDays = chosen.activityDays
-    // The language may have changed before its texts are loaded, so announce it again once they are.
+    // A new language takes effect before its texts are loaded, so announce the change again once they are.
     stateChanged()
     const spoken = language().language
     if (!isCatalogueLoaded(spoken)) void loadCatalogue(spoken).then(stateChanged)

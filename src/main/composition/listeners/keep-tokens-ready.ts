@@ -6,7 +6,7 @@ import type { Events } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import type { Services } from '../services.ts'
 
-/** Renews the tokens of keys that are kept ready, before the current token expires. */
+/** Renews the tokens of all *Keep ready* keys before they expire. */
 export const keepTokensReady = (
   events: Events,
   { clock, random, initiators, logger }: Platform,

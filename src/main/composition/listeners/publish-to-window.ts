@@ -97,7 +97,7 @@ export const publishToWindow = (
       if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
       publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
-    // Which secrets the passphrase or the keyring can open also depends on the records: a new secret may use
+    // Which secrets the passphrase or the keyring can decrypt also depends on the records: a new secret may use
     // another data key.
     if (!isEncryptedAsBefore(before, after, keys)) publishState(false)
   }

@@ -30,7 +30,7 @@ export const recordTokenUse = (
   const seen = new Map<string, Seen>()
   const recorded = new WeakSet<object>()
 
-  /** True when the key's own summary changed. */
+  /** Records a token's change. Returns true if the key's own summary changed too. */
   const record = (key: StoredKey, { issuedAtMs, error, state, host }: TokenSummary): boolean => {
     const { id: keyId, secretVersion } = key
     const last = seen.get(keyId)

@@ -4,10 +4,10 @@ import { PAGE_ADDRESS } from '../../ipc/page-address.ts'
 import { type DrawnPage, drawnPagePreferences, sessionOfPage } from '../drawn-page.ts'
 import type { Drawing } from './question-page.ts'
 
-/** The session of main's own pages. */
+/** The partition of the session for main's own pages. */
 const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
-/** How long to wait for a busy page to have its picture taken, and then to freeze. */
+/** How long to wait for a busy page's picture, and then for the page to freeze. */
 const PATIENCE_MS = 300
 /** Small enough that only colours remain and no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24
@@ -40,12 +40,12 @@ export class PageCover {
     this.#isRelease = o.isRelease
   }
 
-  /** Whether the page is out of its window. */
+  /** Whether one of main's pages or a system dialog covers the page. */
   get isTaken(): boolean {
     return this.#isTaken
   }
 
-  /** Undefined if there is no visible window, or if the page is already covered. */
+  /** Shows one of main's pages. Undefined if there is no visible window, or if the page is already covered. */
   async show(draw: (drawing: Drawing) => DrawnPage): Promise<Cover | undefined> {
     if (this.#isTaken) return undefined
     this.#isTaken = true
@@ -56,7 +56,7 @@ export class PageCover {
 
   /** Runs something that opens a system dialog, with only a blurred picture of the page behind it. */
   async during<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    // Set at once, even if no cover can be shown, because the dialog would hide a question.
+    // Set immediately, even if no cover can be shown, because the dialog would hide a question.
     this.#isTaken = true
     const { blankPage } = await import('./question-page.ts')
     const cover = await this.#put((drawing) => blankPage(drawing, { language: 'en', locale: 'en' }))
@@ -102,7 +102,7 @@ export class PageCover {
     const preferences = { ...drawnPagePreferences, session: this.#session, devTools: !this.#isRelease }
     const view = new WebContentsView({ webPreferences: preferences })
     view.setBackgroundColor(isDark ? '#16181d' : '#f4f6f9')
-    // The view no longer has its contents once they are destroyed.
+    // Keep a reference, because the view drops its contents once they are destroyed.
     const contents = view.webContents
     await contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
     if (!window.isDestroyed() && !contents.isDestroyed())
@@ -126,7 +126,7 @@ const pictureOf = async (contents: WebContents): Promise<string | undefined> => 
 }
 
 /**
- * Removes a page's ways to reach beyond its view.
+ * Prevents a page from affecting anything outside its view.
  *
  * SECURITY: S61, the page can't move or resize its window, or show an autofill list that outlives its field.
  */

@@ -4,7 +4,7 @@ import type { PasswordQuestion, ShownQuestion } from '../../ports/confirm.ts'
 import type { DrawnPage } from '../drawn-page.ts'
 import { questionStyle } from './question-style.ts'
 
-/** What main's pages need to be drawn. */
+/** What is needed to draw one of main's pages. */
 export interface Drawing {
   /** The form's target. Main reads the answer from that navigation, and blocks it. */
   readonly address: string
@@ -16,10 +16,10 @@ export interface Drawing {
 }
 
 /**
- * The page of a question: HTML without scripts. Its buttons come last, so that the user passes everything else
+ * The page of a question: HTML without scripts. Its buttons come last, so that the user sees everything else
  * first. The initial focus is on an element that doesn't need scrolling, because the page loads before it has a
- * size and would stay scrolled to the focused element, with the message out of sight. A form with fields is short
- * enough.
+ * size and would stay scrolled to the focused element, with the message out of sight. A form with fields is
+ * short enough not to scroll.
  */
 export const questionPage = (question: ShownQuestion | PasswordQuestion, drawing: Drawing): DrawnPage => {
   const { message, atStake, detail, proceed, again, cancel, oneMoment, language, locale } = question
@@ -50,7 +50,7 @@ ${fields === undefined ? '' : fieldsOf(fields)}
 
 const focusStart = html`<span class="start" tabindex="-1" autofocus></span>`
 
-/** Pressing Enter in a field activates the form's first button, so that one is a hidden yes button. */
+/** Pressing Enter in a field activates the form's first button, so the first one is a hidden yes button. */
 const fieldsOf = ({ user, password }: PasswordQuestion['fields']) =>
   html`<label>${user}<input name="user" required autofocus maxlength="256" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <label>${password}<input name="password" type="password" maxlength="256" autocomplete="off"></label>

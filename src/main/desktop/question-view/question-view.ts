@@ -45,7 +45,7 @@ export class QuestionView {
   }
 }
 
-/** One question while it is shown. */
+/** A question that is currently shown. */
 class Asking {
   readonly #window: BrowserWindow
   readonly #contents: WebContents
@@ -54,7 +54,7 @@ class Asking {
   readonly #reading: ReadingTime
   #timer: NodeJS.Timeout | undefined
   #turn = 0
-  /** The time of the first of two presses. */
+  /** When the yes button was pressed first, if it has to be pressed twice. */
   #pressedAtMs: number | undefined
   #entered: Secret | undefined
 
@@ -153,7 +153,7 @@ class Asking {
     return false
   }
 
-  /** Makes the button fill up again, which takes the reading time. */
+  /** Restarts the button's fill animation, which takes as long as the reading time. */
   #fill(look: 'filling' | 'one-moment'): void {
     this.#rest()
     this.#turn += 1

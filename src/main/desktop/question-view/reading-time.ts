@@ -15,7 +15,7 @@ const keysOfQuestions: ReadonlySet<string> = new Set([
   'Home',
   'End',
 ])
-/** The subset of those that presses a button. */
+/** The subset of these keys that presses a button. */
 const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
 /** Keys that do nothing on their own. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
@@ -35,7 +35,7 @@ export interface QuestionKey {
 export class ReadingTime {
   readonly #monotonicMs: () => number
   readonly #hasFields: boolean
-  /** Since when the question could be read undisturbed. Undefined while it's out of sight. */
+  /** Since when the question has been visible without other input. Undefined while it's out of sight. */
   #sinceMs: number | undefined
 
   /** `hasFields`: the question has fields, so typing isn't an answer. */
@@ -59,7 +59,7 @@ export class ReadingTime {
     return this.#sinceMs !== undefined && this.#monotonicMs() - this.#sinceMs >= READING_MS
   }
 
-  /** Called for a key press. False if it must have no effect. */
+  /** Called for each key press. Returns false if the press must be ignored. */
   takesKey({ key, isAutoRepeat }: QuestionKey): boolean {
     if (modifiers.has(key)) return true
     if (this.hasPassed && keysOfQuestions.has(key) && !isAutoRepeat) return true
@@ -68,7 +68,7 @@ export class ReadingTime {
     return false
   }
 
-  /** Called for a pointer press. False if it must have no effect. */
+  /** Called for each pointer press. Returns false if the press must be ignored. */
   takesPointer(): boolean {
     if (this.hasPassed) return true
     this.#disturb()

@@ -64,7 +64,7 @@ export const trayTooltip = (
   return needs === 0 ? 'Keyward' : `Keyward · ${needsWords(translate, needs)}`
 }
 
-/** Keys that are due within this many local days. */
+/** Keys that are due within `days` local days. */
 export type DueNotice = {
   readonly kind: 'keys-due'
   readonly keyIds: readonly string[]
@@ -94,7 +94,7 @@ const noticeTitle = (translate: Translate, notice: AnyNotice): string => {
   }
 }
 
-/** "tomorrow", "in 7 days", "2 days ago". */
+/** A day relative to today: "tomorrow", "in 7 days", "2 days ago". */
 const dayWords = (locale: string, days: number): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
 

@@ -3,12 +3,11 @@ import type { KeyUsage } from '../../activity/usage-store.ts'
 import { Timers } from '../../kernel/timers.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** A failure and the keys it affects. A click opens the first one. */
+/** A failure and the keys it affects. Clicking the notification opens the first key. */
 export type Notice =
   | { readonly kind: 'not-ready'; readonly keyIds: readonly string[]; readonly isOutage?: true }
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
 
-/** Dependencies of `NotificationService`. */
 export interface NotificationServiceOptions {
   readonly clock: Clock
   /** False if notifications are off, or if the focused window already shows the failure. */
@@ -17,7 +16,7 @@ export interface NotificationServiceOptions {
     of(keyId: string): KeyUsage
     note(keyId: string, usage: KeyUsage): void
   }
-  /** What keeps this key from getting a token, and all keys affected. Undefined if only this key fails. */
+  /** All keys that get no token for the same reason as this one. Undefined if only this key fails. */
   readonly causeOf: (
     keyId: string,
   ) => { readonly keyIds: readonly string[]; readonly isOutage: boolean } | undefined
@@ -54,7 +53,7 @@ export class NotificationService {
     this.#notReady.clear()
   }
 
-  /** Checks both clocks again. */
+  /** Rechecks all timers against the clocks. */
   recheck(): void {
     this.#timers.recheck()
   }

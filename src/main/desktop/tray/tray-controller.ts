@@ -4,7 +4,6 @@ import type { Cancel, Clock } from '../../ports/clock.ts'
 import type { Tray, TrayLine } from '../../ports/tray.ts'
 import { type CopyOutcome, type TrayItem, type TrayState, trayMenu, untilNextWordsMs } from './tray-menu.ts'
 
-/** Dependencies of `TrayController`. */
 export interface TrayControllerOptions {
   readonly tray: Tray
   readonly clock: Clock
@@ -49,7 +48,7 @@ export class TrayController {
     if (untilMs !== undefined) this.#cancelTimer = this.#timers.after(untilMs, () => this.refresh())
   }
 
-  /** Checks both clocks again: on resume and when the wall clock was set. */
+  /** Rechecks the timers against both clocks: on resume and when the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
     this.refresh()

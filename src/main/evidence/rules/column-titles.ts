@@ -4,7 +4,7 @@ type Path = Parameters<Translate>[0]
 type NameIn<Group extends string> =
   Extract<Path, `evidence.${Group}.${string}`> extends `evidence.${Group}.${infer Name}` ? Name : never
 
-/** Titles that are also texts of cells or sections. */
+/** Column titles that reuse the text of a cell or a section title. */
 const sharedTitles = {
   added: 'evidence.change.key-added',
   findings: 'evidence.findings.title',

@@ -31,7 +31,7 @@ export interface EvidenceCounts {
   readonly unreadable: number
 }
 
-/** Evidence of one period, the only input of the page and its tables. */
+/** The evidence for one period, which is the only input to the page and its tables. */
 export interface Evidence {
   readonly period: EvidencePeriod
   readonly madeAtMs: number
@@ -40,7 +40,7 @@ export interface Evidence {
   readonly protection: Protection
   readonly keys: readonly EvidenceKey[]
   readonly gone: readonly GoneKey[]
-  /** Each key's running number: first the keys in use, then the other keys in a table. */
+  /** Running numbers, keyed by key ID: first the keys in use, then any others that a table names. */
   readonly numberOf: ReadonlyMap<string, number>
   readonly findings: readonly Finding[]
   readonly replacements: readonly EvidenceReplacement[]
@@ -50,7 +50,7 @@ export interface Evidence {
 }
 
 /**
- * What evidence is made from: the vault, and the lines of the activity file (undefined for an unreadable line).
+ * What evidence is made from: the vault and the lines of the activity file. An unreadable line is undefined.
  */
 export interface EvidenceSources {
   readonly document: VaultDocument

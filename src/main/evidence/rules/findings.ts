@@ -24,7 +24,7 @@ export interface Finding {
   readonly keyIds: readonly string[]
 }
 
-/** All findings, even those without keys. An old key counts until it's proven dead. */
+/** All findings, even those without keys. An old key is listed as still accepted until it's proven dead. */
 export const findingsIn = (
   keys: readonly EvidenceKey[],
   replacements: readonly EvidenceReplacement[],

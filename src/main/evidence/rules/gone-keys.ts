@@ -21,8 +21,8 @@ export interface GoneKey {
 }
 
 /**
- * When each replacement's old key was proven dead, if that was before `toMs`. By key ID, and only for keys that
- * still have the old credentials.
+ * When each replacement's old key was proven dead, if that was before `toMs`. Keyed by key ID, and only for
+ * keys that still have the old credentials.
  */
 export const provenDead = (
   { keys, replacements = [] }: Pick<VaultDocument, 'keys' | 'replacements'>,
@@ -38,7 +38,7 @@ export const provenDead = (
   return dead
 }
 
-/** Whether it was deleted, erased or proven dead in the period. */
+/** Whether a key was deleted, erased or proven dead in the period. */
 export const isGoneInPeriod = ({ deletedAtMs, erasedAtMs, deadAtMs }: GoneKey): boolean =>
   deletedAtMs !== undefined || erasedAtMs !== undefined || deadAtMs !== undefined
 
@@ -86,7 +86,7 @@ export const goneKeys = (
   facts: {
     readonly inUse: ReadonlySet<string>
     readonly dead: ReadonlyMap<string, number>
-    /** The keys named in one of the evidence's tables. */
+    /** The names of the keys that appear in the evidence's tables, keyed by key ID. */
     readonly named: ReadonlyMap<string, string>
   },
 ): GoneKey[] => {

@@ -22,7 +22,7 @@ export interface EvidenceKey extends EvidenceFacts {
   readonly service: string
   readonly clientId: string
   readonly createdAtMs: number
-  /** When its secret was saved. Its age starts then. Absent if `ageDays` is. */
+  /** When its secret was saved, which is when its age starts. Absent if `ageDays` is absent. */
   readonly sinceMs?: number
   readonly endsAtMs?: number
   /** Why it needs replacing, if it was flagged before the period's end. */
@@ -38,8 +38,8 @@ export interface EvidenceKey extends EvidenceFacts {
 }
 
 /**
- * The keys that were neither deleted nor proven dead just before `toMs`, in the vault's order. Their facts are
- * today's, because earlier ones aren't kept.
+ * The keys that were neither deleted nor proven dead just before `toMs`, in the vault's order. Uses their
+ * current facts, because earlier ones aren't kept.
  */
 export const keysAtEnd = (
   document: Pick<VaultDocument, 'keys' | 'services' | 'workspaces'>,
@@ -83,7 +83,7 @@ const stateAt = (key: StoredKey, endMs: number, { refused }: RecordFacts): Evide
   return refused.has(key.id) ? 'refused' : 'in-use'
 }
 
-/** When the secret that a key had at some instant was saved. Undefined if that's no longer known. */
+/** When the secret that a key had at `endMs` was saved. Undefined if that's no longer known. */
 const beginningAt = (key: StoredKey, endMs: number): number | undefined => {
   const { secret, formerSecrets = [] } = key
   const previous = formerSecrets.find(

@@ -25,15 +25,15 @@ export interface RecordFacts {
   readonly events: readonly ActivityEvent[]
   /** Uses by kind and by who caused them. Leaves out combinations that never occur. */
   readonly use: ReadonlyMap<UseKind, ReadonlyMap<UsedBy, number>>
-  /** Uses by key, without the refused ones. */
+  /** Uses keyed by key ID, without those that the service refused. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
   /** Keys whose last token request before the end of the period was refused because of the credentials. */
   readonly refused: ReadonlySet<string>
   /** Lines of the whole file that can't be read. */
   readonly unreadable: number
-  /** The file's first readable event. */
+  /** The time of the file's first readable event. */
   readonly beginsAtMs?: number
-  /** Since when the file has an entry for every added or removed key. */
+  /** The time from which on the file has an entry for every key that was added or removed. */
   readonly knowsKeysSinceMs?: number
 }
 

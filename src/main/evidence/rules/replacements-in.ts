@@ -31,7 +31,7 @@ const stateOf = (atMs: EvidenceReplacement['atMs']): ReplacementState => {
 /** Whether any steps are left. */
 const isUnderWay = (state: ReplacementState): boolean => state !== 'proven' && state !== 'stopped'
 
-/** The replacements of a period, sorted by start. */
+/** The replacements in a period, sorted by start. */
 export const replacementsIn = (
   replacements: readonly StoredReplacement[],
   { fromMs, toMs }: EvidencePeriod,

@@ -113,7 +113,7 @@ export const aboutChanges = (evidence: Evidence, facts: ReportFacts): Html[] => 
 type InventoryRow = Partial<Omit<EvidenceKey, 'state'>> &
   Pick<EvidenceKey, 'id' | 'name'> & { readonly state: EvidenceKey['state'] | GoneKey['state'] }
 
-/** All keys with their running numbers: first those in use, then others that a table names. */
+/** All keys with their running numbers: first the keys in use, then any others that a table names. */
 export const inventoryOf = (evidence: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { day, number, keyList, section } = tools(evidence, facts)

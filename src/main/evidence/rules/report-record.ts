@@ -35,7 +35,7 @@ export const aboutRecord = (evidence: Evidence, facts: ReportFacts): Html[] => {
   ]
 }
 
-/** Kinds of use by who caused them, with totals. Lists only those that occurred. */
+/** Counts each kind of use by who caused it, with totals. Omits kinds that never occurred. */
 const useTable = ({ record: { use } }: Evidence, facts: ReportFacts): Html => {
   const { translate } = facts
   const { number } = reportElements(translate, facts.locale)

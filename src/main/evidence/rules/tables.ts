@@ -26,7 +26,7 @@ const activityColumns = [
   ...(['number', 'time', 'what', 'key', 'workspace', 'subject', 'from', 'by', 'result'] as const),
 ]
 
-/** What became of a key. Empty if it's only named by a table. */
+/** Describes a key's state. Empty if the key is only named in a table. */
 export const stateWords = (state: (EvidenceKey | GoneKey)['state'], translate: Translate): string =>
   state === 'other' ? '' : translate(`evidence.keyState.${state === 'erased-since' ? 'erased' : state}`)
 

@@ -46,7 +46,7 @@ const factCells = {
   notes: ({ notes }) => ({ notes }),
 } satisfies Record<FactIn<'inventory'>, (key: KeySummary) => Partial<Record<InventoryColumn, Cell>>>
 
-/** A key's cells, by column; without its secret. */
+/** A key's cells, keyed by column, without its secret. */
 const factsOf = (key: KeySummary, { workspaces, services }: Locations): Record<InventoryColumn, Cell> => {
   const workspace = workspaces.get(key.workspaceId)
   const service = services.get(workspace?.serviceId ?? '')

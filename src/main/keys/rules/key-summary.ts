@@ -39,7 +39,7 @@ export interface KeyViews {
   keys(o: { readonly deleted: boolean }): KeySummary[]
 }
 
-/** True when the service refused the key as it is now. */
+/** True if the service refused the current version of the key's secret. */
 export const isRefused = (key: StoredKey, { refusedVersion }: KeyUsage): boolean =>
   refusedVersion === key.secretVersion
 

@@ -6,7 +6,7 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { saveService, saveWorkspace } from '../../vault/records/service-records.ts'
 import { locateWorkspace, type WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 
-/** Where a new key goes: to an existing workspace, or to one created with it. */
+/** Where to save a new key: in an existing workspace, or in one created with the key. */
 export type KeyTarget =
   | { readonly workspaceId: string }
   | { readonly newWorkspace: NewWorkspace | InNewRegion }
@@ -59,7 +59,7 @@ type RegionFor = Result<
   AppError
 >
 
-/** Adds a region to a service; its other regions stay as they are. */
+/** Adds a region to a service, without changing its other regions. */
 const withNewRegion = (
   document: VaultDocument,
   { serviceId, newRegion }: InNewRegion,

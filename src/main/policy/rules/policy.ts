@@ -6,7 +6,10 @@ import type { PolicyReading } from '../../ports/policy-file.ts'
 
 const PolicyInFile = z.omit(Policy, { isUnreadable: true })
 
-/** Doesn't restrict hosts or protection, because a damaged file must not lock people out of their keys. */
+/**
+ * Used if the file is unreadable. Doesn't restrict hosts or protection, because a damaged file must not lock
+ * people out of their keys.
+ */
 const strictest: Policy = { isUnreadable: true, lockAfterMinutes: 5, sharing: false, checkForUpdates: false }
 
 const parse = (text: string): unknown => {

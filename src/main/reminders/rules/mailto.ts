@@ -6,7 +6,7 @@ export interface OwnerMail {
   readonly subject: string
   readonly opening: readonly string[]
   readonly lines: readonly string[]
-  /** Says how many lines didn't fit. */
+  /** The text that says how many lines didn't fit. */
   readonly more: (count: number) => string
   readonly closing: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 
-/** Matches a JSON string, even a truncated one, so that a malicious text can't cause a second scan. */
+/**
+ * Matches a JSON string, even a truncated one. Every `"` starts a match, so malicious text can't force rescans.
+ */
 const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
 
 const hiddenNames = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'clientsecret', 'authorization'])

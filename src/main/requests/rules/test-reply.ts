@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
 import { HIDDEN, type HiddenTexts } from '../../tokens/rules/hidden-texts.ts'
 import { hideSecrets, isHiddenName } from './hide-secrets.ts'
 
-/** More levels than any API's replies have. Deeper ones couldn't be sent to the window. */
+/** More nesting levels than any API's reply has. Deeper replies couldn't be sent to the window. */
 const MOST_NESTING = 200
 
 const safeHeaders = (

@@ -10,7 +10,7 @@ const shortest = 4
  */
 const mostComparisons = 64
 
-/** A text to hide, and the longest other such text that is a prefix of it. */
+/** A text to hide, linked to the longest other text to hide that is a prefix of it. */
 interface HiddenText {
   readonly text: string
   readonly shorter: HiddenText | undefined
@@ -18,7 +18,7 @@ interface HiddenText {
 
 const startOf = (text: string, at: number): number => text.charCodeAt(at) * 0x1_0000 + text.charCodeAt(at + 1)
 
-/** Removes texts that must not be shown in one pass, however many there are. */
+/** Removes all texts that must not be shown, in a single pass, however many there are. */
 export class HiddenTexts {
   /** Grouped by their first two characters; each group is sorted. */
   readonly #byStart = new Map<number, HiddenText[]>()
@@ -50,7 +50,7 @@ export class HiddenTexts {
     let hiddenTo = 0
     for (let at = 0; at <= text.length - shortest; at++) {
       const length = this.#lengthAt(text, at)
-      // SECURITY: S28, hides the rest of a reply made to be slow to search.
+      // SECURITY: S28, hides the rest of a reply that was crafted to be slow to search.
       const end = this.#comparisons > limit ? text.length : at + length
       if (end === at) continue
       if (at >= hiddenTo) safe += text.slice(hiddenTo, at) + HIDDEN
@@ -60,7 +60,7 @@ export class HiddenTexts {
     return hiddenTo === 0 ? text : safe + text.slice(hiddenTo)
   }
 
-  /** A text truncated inside a secret still ends with its prefix; hide that too. */
+  /** Hides the beginning of a secret at the end of a truncated text. */
   hideCutEnd(text: string): string {
     const limit = this.#limitFor(text)
     for (let at = Math.max(0, text.length - this.#longest); at <= text.length - shortest; at++) {
@@ -77,7 +77,7 @@ export class HiddenTexts {
   #lengthAt(text: string, at: number): number {
     const sorted = this.#byStart.get(startOf(text, at))
     if (sorted === undefined) return 0
-    // All matches sort before the rest of the text, and each of them is a prefix of the last one that does.
+    // Every match sorts before the rest of the text, and is therefore a prefix of the last entry that does.
     let found = sorted[this.#countBefore(text, at, sorted) - 1]
     const shared = found === undefined ? 0 : this.#sharedLength(text, at, found.text)
     while (found !== undefined && found.text.length > shared) found = found.shorter
@@ -87,7 +87,7 @@ export class HiddenTexts {
   /** Whether the rest of the text is a prefix of a hidden text. */
   #isCutAt(text: string, at: number): boolean {
     const sorted = this.#byStart.get(startOf(text, at)) ?? []
-    // Skips a full match, which sorts before the rest of the text: nothing of it was cut off.
+    // Skips a full match, which sorts before the rest of the text, because none of it was cut off.
     const next = sorted[this.#countBefore(text, at, sorted)]
     return next !== undefined && this.#sharedLength(text, at, next.text) === text.length - at
   }

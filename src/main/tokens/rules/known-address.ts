@@ -2,13 +2,16 @@ import { type AppError, appError, withFacts } from '../../../shared/errors/app-e
 import type { ReasonOf } from '../../../shared/errors/error-kinds.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
-/** TLS errors that point to the service or a wrong clock; a captive portal doesn't cause them. */
+/** TLS errors that point to the service or a wrong clock, because a captive portal doesn't cause them. */
 const isFromService = (reason: ReasonOf<'tls'> | undefined): boolean =>
   reason === 'expired' || reason === 'client-certificate' || reason === 'old-tls'
 
 const hostOf = (address = ''): string | undefined => parseUrl(address)?.host
 
-/** True when something in between answered instead of the service: a page, another host, a wrong certificate. */
+/**
+ * True when something else on the network answered instead of the service: a page, another host, a wrong
+ * certificate.
+ */
 const isFromNetwork = (error: AppError): boolean => {
   switch (error.kind) {
     case 'tls':

@@ -9,7 +9,7 @@ const unreachable: ReadonlyMap<string, ReasonOf<'unreachable'>> = new Map([
   ['ERR_CONNECTION_REFUSED', 'connection-refused'],
 ])
 
-/** TLS errors that get a specific reason, by the network stack's names for them. */
+/** TLS errors that get a specific reason, matched by the network stack's names for them. */
 const tls: readonly (readonly [RegExp, ReasonOf<'tls'>])[] = [
   [/^ERR_CERT_DATE_INVALID$/u, 'expired'],
   [/^ERR_CERT_COMMON_NAME_INVALID$/u, 'wrong-name'],

@@ -2,7 +2,7 @@ import { type AppError, withFacts } from '../../../shared/errors/app-error.ts'
 import { SECOND_MS } from '../../../shared/kernel/time.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 
-/** The most requests that one call sends. */
+/** Maximum number of requests that one call sends. */
 const MOST_TRIES = 3
 
 /** The longest `Retry-After` we wait for; a longer one is reported to the user instead. */
@@ -12,7 +12,7 @@ const firstPauseMs = 500
 
 /** How often and how long a caller waits for a token. */
 export interface RetryLimits {
-  /** The most requests; three by default. */
+  /** Maximum number of requests. Three by default. */
   readonly mostTries?: number
   /** The longest `Retry-After` to wait for; one minute by default. */
   readonly longestWaitMs?: number
@@ -26,8 +26,8 @@ export type NextTry =
 /**
  * Decides whether to try again.
  *
- * `random` in [0, 1) spreads the pauses: 50 to 150 % of 0.5 s, then of 1 s. A server's own `Retry-After` is kept
- * to the millisecond, so that the countdown is correct.
+ * `random` in [0, 1) spreads the pauses: 50 to 150 % of 0.5 s, then of 1 s. A server's own `Retry-After` is
+ * followed to the millisecond, so that the countdown is correct.
  */
 export const nextTry = (
   problem: TokenProblem,

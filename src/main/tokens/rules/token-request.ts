@@ -23,7 +23,7 @@ export const tokenRequest = (
   acceptLanguage,
 })
 
-/** Identifies a token request: if any part changes, an earlier token is no longer this key's. */
+/** Identifies a token request: if any part changes, an earlier token is no longer valid for this key. */
 export const tokenIdentity = (
   location: WorkspaceLocation,
   client: OAuthClient,

@@ -21,7 +21,7 @@ export const timesFrom = (sent: Moment, lifetimeSeconds: number): TokenTimes => 
 export const expiringFromMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>): number =>
   endsSoonMs(secondsToMs(life.lifetimeSeconds))
 
-/** The life that a token must have left to be handed out: the setting, or half its lifetime if that is less. */
+/** How much life a token must have left to be handed out: the setting, or half its lifetime if that is less. */
 export const requiredLeftMs = (life: Pick<TokenTimes, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 

@@ -15,7 +15,7 @@ const Manifest = z.object({
   date: z.iso.date(),
   /** The manifest expires at this time. A new manifest is published before then. */
   validUntil: z.iso.datetime(),
-  /** SHA-256 of each file, by file name. */
+  /** SHA-256 of each file, keyed by file name. */
   files: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** The oldest version that can be updated directly. */
   minFrom: z.optional(Version),
@@ -30,8 +30,8 @@ const endings: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * How file names identify the processor, by Node's names. A file whose name doesn't mention one is for all
- * processors.
+ * How file names identify a processor, keyed by Node's name for it. A file whose name doesn't mention one is
+ * for all processors.
  */
 const architectureWords: Readonly<Record<string, RegExp>> = {
   x64: /[_.-](?:amd64|x86_64|x64)[_.-]/,
