@@ -1,6 +1,6 @@
 import { auth } from 'hono/utils/basic-auth'
 
-/** The client identifier and secret of a token request, as written: not form-decoded. */
+/** The client ID and secret of a token request, as sent, without form-decoding. */
 export interface BasicCredentials {
   readonly clientId: string
   readonly clientSecret: string

@@ -50,7 +50,7 @@ export class AutoLock {
     this.#cancelTimer = this.#timers.after(lookAfterMs, () => this.refresh())
   }
 
-  /** Called when keys changed. Keeps a scheduled check, without querying the system's idle time. */
+  /** Called after keys change. Keeps a check that is already scheduled, without querying the idle time. */
   keysChanged(): void {
     if (this.#cancelTimer === undefined) this.refresh()
   }

@@ -27,7 +27,7 @@ const hardenSession = (session: Session): void => {
 // SECURITY: S4, a page can't navigate away.
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
-  // For every frame, including the main one.
+  // Fires for every frame, including the main one.
   contents.on('will-frame-navigate', refuse)
   contents.on('will-redirect', refuse)
   contents.on('will-attach-webview', refuse)

@@ -20,7 +20,7 @@ export const followPower = (
   })
 }
 
-/** Delays quitting until the clean-up is done. Only once, and only for a limited time. */
+/** Delays quitting until the clean-up is done, but only once and only for a limited time. */
 export const endOnce = (
   keyward: { readonly end: () => Promise<void> },
   settled: () => Promise<void>,

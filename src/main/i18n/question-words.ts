@@ -76,7 +76,7 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
       return { oneMoment: translate('ask.oneMoment'), language: spoken, locale }
     },
     language,
-    /** A question with these paragraphs. */
+    /** Creates a question with these paragraphs. */
     say,
     twice,
     /** A question with fixed wording, optionally with more paragraphs. Requires two presses. */
@@ -93,7 +93,7 @@ export const questionsIn = (language: Parameters<typeof makeTranslate>[0]) => {
       { name, clientId }: Pick<KeySummary, 'name' | 'clientId'>,
       { name: workspace }: Pick<Workspace, 'name'>,
     ): string => `${translate('ask.keyIn', { name, workspace })}\n${translate('ask.clientId', { clientId })}`,
-    /** The addresses that requests go to. */
+    /** Lists the addresses that requests are sent to. */
     addresses,
     /** Asks before requests are sent to unknown hosts, or encrypted secrets move to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {

@@ -19,7 +19,7 @@ export class FailedCheck {
     this.#last = error.kind === 'cancelled' ? undefined : { print: this.#printOf(ask), error }
   }
 
-  /** Returns why the same request just got no token, and forgets it. */
+  /** Returns why this request got no token if it's the one just noted, and forgets it. */
   take(ask: TokenRequest): AppError | undefined {
     const last = this.#last
     this.#last = undefined

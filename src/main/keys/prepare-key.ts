@@ -47,7 +47,7 @@ export interface PreparedKey {
   /** The token request with these credentials. */
   readonly ask: TokenRequest
   readonly location: WorkspaceLocation
-  /** Where requests would go. */
+  /** Where requests would be sent. */
   readonly destinations: readonly Destination[]
   /** For a replacement, the version of the secret to be replaced. */
   readonly replacesVersion?: number

@@ -117,7 +117,7 @@ export const keyQuestions = (
       },
     },
 
-    // SECURITY: S42, moving a key out of a *Live, be careful* workspace needs a yes.
+    // SECURITY: S42, moving a key out of a *Live, be careful* workspace requires the user's consent.
     'keys:move': {
       question: (moves) => {
         const planned = plannedMoves(vault.document, moves)

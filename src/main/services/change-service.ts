@@ -12,7 +12,7 @@ import { changedDestinations } from './rules/destinations.ts'
 
 /** The effects of saving a service. */
 export interface PlannedService {
-  /** The document that it was planned for. */
+  /** The document that the change was planned for. */
   readonly from: VaultDocument
   readonly document: VaultDocument
   readonly saved: Service

@@ -27,7 +27,7 @@ type ServiceTrust = Pick<Service, 'id' | 'authority'>
 /** What a host receives: the client secret for a token, or the token with a test request. */
 type HostRole = 'secrets' | 'tokens'
 
-/** The plan that a use case executes, and the hosts that main's question named: a yes makes them known. */
+/** The plan that a use case executes, and the hosts that main's question named. A yes makes them known. */
 export interface Agreed<Plan> {
   readonly planned: Plan
   readonly hosts: readonly Destination[]
@@ -94,8 +94,8 @@ export class KnownHosts {
   }
 
   /**
-   * The destinations that the user has to agree to first: a host is unknown, or encrypted secrets would move
-   * there.
+   * The destinations that the user has to agree to first, because a host is unknown, or because encrypted
+   * secrets would move there.
    */
   unconfirmed(destinations: readonly Destination[]): Destination[] {
     return destinations.filter(

@@ -77,7 +77,8 @@ export const settingsQuestions = ({
   }
 
   /**
-   * SECURITY: S41, S69, names the host before Keyward contacts it. A build without an address has none to name.
+   * SECURITY: S41, S69, names the host before Keyward contacts it. A build without an update address has no
+   * host to name.
    */
   const askForUpdates = ({ checkForUpdates }: SettingChanges): Question | undefined => {
     if (checkForUpdates !== true || settings.current.checkForUpdates) return undefined

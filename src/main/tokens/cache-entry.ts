@@ -17,7 +17,7 @@ export interface InFlightRequest {
   readonly isQuiet: boolean
   /** Whether its result has to be shown. */
   hasNews: boolean
-  /** Why the request is waiting before its next try, with `retryAtMs`. */
+  /** Why the request is waiting to be retried, including `retryAtMs`. */
   waiting: AppError | undefined
   result: Promise<Result<Secret, AppError>>
 }

@@ -55,7 +55,7 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** Who caused an event: the user in the window or the tray, or Keyward. */
+/** Who caused an event: the user in the window or the tray, or Keyward itself. */
 export const Initiator = z.enum(['window', 'tray', 'automatic'])
 export type Initiator = z.infer<typeof Initiator>
 

@@ -9,8 +9,8 @@ import { event, invoke, unlocked, unlockedPress } from './channel.ts'
 export const copiesContract = {
   /**
    * Starts a search of these suggested folders. Without `folders`, main asks for some (`cancelled` if the user
-   * picks none). Ends a running search. Replies once the new search has started, and `copies:changed` reports its
-   * progress.
+   * picks none). Cancels a running search. Replies once the new search has started, and `copies:changed`
+   * reports its progress.
    */
   'copies:search': invoke(
     z.optional(
@@ -23,7 +23,7 @@ export const copiesContract = {
   'copies:cancel': invoke(nothing, CopySearch, unlocked),
   /** The current search, or the last one since Keyward was unlocked. */
   'copies:results': invoke(nothing, CopySearch, unlocked),
-  /** Marks all copies in this copy's file as handled, for later searches too, or undoes that. */
+  /** Marks all copies in the same file as handled, for later searches too, or undoes that. */
   'copies:markHandled': invoke(
     z.strictObject({ copyId: Id, isHandled: z.optional(z.boolean()) }),
     CopySearch,

@@ -238,7 +238,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 /** Maximum number of unopened files listed by name. */
 export const MAX_NOT_OPENED = 200
 
-/** What was read. Nothing is saved yet. */
+/** What was read from the files. Nothing is saved yet. */
 export const ImportView = z.strictObject({
   planId: Id,
   source: ImportSource,

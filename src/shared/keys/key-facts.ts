@@ -194,7 +194,7 @@ export type FactValues = { readonly [Name in KeyFact]: z.infer<KeyFacts[Name]['k
 // Object.keys returns plain strings, but these are the table's keys.
 export const keyFactNames = Object.keys(keyFacts) as KeyFact[]
 
-/** The names of the facts that go to a target, in table order. */
+/** The names of the facts for a target, in table order. */
 export const factsIn = <Target extends FactTarget>(target: Target): readonly FactIn<Target>[] =>
   keyFactNames.filter((name): name is FactIn<Target> => keyFacts[name].goesTo.some((each) => each === target))
 
@@ -264,7 +264,7 @@ export const pickFacts = <Name extends KeyFact>(
   return picked as { [Each in Name]?: FactValues[Each] }
 }
 
-/** A key's non-empty facts that go to a target, without unknown parts. */
+/** A key's non-empty facts for a target, without unknown parts. */
 export const knownFacts = <Target extends FactTarget>(
   key: Facts,
   target: Target,

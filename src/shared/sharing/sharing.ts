@@ -7,10 +7,10 @@ export type StoreName = z.infer<typeof StoreName>
 
 /** A tested store. Kept until it is used, another one is tested, or Keyward locks. */
 export const TriedStore = z.strictObject({
-  /** Its ID, for `start`, `join`, `recover` and `moveTo`. */
+  /** The store's ID, for `start`, `join`, `recover` and `moveTo`. */
   store: Id,
   name: StoreName,
-  /** Why it can't be used. Absent if it can. */
+  /** Why the store can't be used. Absent if it can. */
   failure: z.optional(StoreFailure),
   /** Whether a team has files there, which this computer could join. */
   isInUse: z.boolean(),
@@ -124,7 +124,7 @@ export type SharingState = z.infer<typeof SharingState>
 
 /** One of the concurrent values in a conflict. */
 const ConflictWrite = z.strictObject({
-  /** Its ID, for `sharing:resolve`. */
+  /** The ID of this write, for `sharing:resolve`. */
   write: z.string(),
   person: z.string(),
   isMine: z.boolean(),

@@ -12,7 +12,7 @@ const PATIENCE_MS = 300
 /** Small enough that only colours remain and no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24
 
-/** Main's page, shown in the window instead of the app's page. */
+/** One of main's pages, shown in the window in place of the app's page. */
 export interface Cover {
   readonly contents: WebContents
   /** Restores the page with its focus, scroll position and input. */
@@ -113,7 +113,7 @@ export class PageCover {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** The result, if it arrives soon enough, otherwise undefined. */
+/** The result, or undefined if it takes too long. */
 const soon = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([
     work.catch(() => undefined),

@@ -6,7 +6,7 @@ import { questionStyle } from './question-style.ts'
 
 /** What is needed to draw one of main's pages. */
 export interface Drawing {
-  /** The form's target. Main reads the answer from that navigation, and blocks it. */
+  /** The form's target. Main reads the answer from the navigation to this address, and blocks it. */
   readonly address: string
   readonly isDark: boolean
   /** A small picture of the covered page, as a data URL. */
@@ -82,8 +82,8 @@ export const readAnswer = (url: string, address: string): 'yes' | 'no' | undefin
 }
 
 /**
- * The answer of a form with fields, and what was typed. SECURITY: S56, only the form's address with exactly its
- * fields is an answer.
+ * The answer given in a form with fields, and what was typed. SECURITY: S56, only the form's address with
+ * exactly its fields is an answer.
  */
 export const readEntry = (
   url: string,

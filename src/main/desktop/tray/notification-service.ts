@@ -23,7 +23,7 @@ export interface NotificationServiceOptions {
   readonly show: (notice: Notice) => void
 }
 
-/** How long to collect keys that fail together, such as without a network, so that they share one notification. */
+/** How long to collect keys that fail together, such as when offline, so that they share one notification. */
 const gatherMs = 5 * SECOND_MS
 
 /** Decides which failures to notify about: one notification per cause, and at most one a day per key. */

@@ -15,7 +15,7 @@ const tests = {
   noLimit: ({ age }) => age === 'no-limit',
 } as const satisfies Readonly<Record<string, Test>>
 
-/** A finding about keys in use, or about old keys of replacements. */
+/** A finding about keys in use, or about the old keys in replacements. */
 type FindingName = keyof typeof tests | 'stillAccepted'
 
 /** A finding with its keys' IDs. */

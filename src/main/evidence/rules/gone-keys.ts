@@ -14,7 +14,7 @@ export interface GoneKey {
   readonly state: 'dead' | 'deleted' | 'erased' | 'erased-since' | 'other'
   readonly deletedAtMs?: number
   readonly erasedAtMs?: number
-  /** When the service refused its credentials, after they were deleted there. */
+  /** When the service refused the key's credentials, after they were deleted there. */
   readonly deadAtMs?: number
   /** Who caused the last of these events. */
   readonly by?: Initiator

@@ -23,7 +23,7 @@ export interface RecordFacts {
   readonly all: readonly ActivityEvent[]
   /** The period's events, oldest first. */
   readonly events: readonly ActivityEvent[]
-  /** Uses by kind and by who caused them. Leaves out combinations that never occur. */
+  /** Numbers of uses, keyed by kind and then by who caused them. Omits combinations that never occur. */
   readonly use: ReadonlyMap<UseKind, ReadonlyMap<UsedBy, number>>
   /** Uses keyed by key ID, without those that the service refused. */
   readonly useOf: ReadonlyMap<string, { readonly count: number; readonly lastAtMs: number }>
@@ -37,7 +37,7 @@ export interface RecordFacts {
   readonly knowsKeysSinceMs?: number
 }
 
-/** Counts what the file says about a period. */
+/** Collects the facts about a period from the lines of the activity file. */
 export const recordFacts = (
   lines: readonly (ActivityEvent | undefined)[],
   period: EvidencePeriod,

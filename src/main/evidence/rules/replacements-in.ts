@@ -15,7 +15,7 @@ export interface EvidenceReplacement {
   readonly state: ReplacementState
   /** When each step was reached. */
   readonly atMs: Readonly<Partial<Record<ReplacementState, number>>>
-  /** Every response of the service to the old credentials. */
+  /** Every response from the service to the old credentials. */
   readonly proofs: readonly { readonly atMs: number; readonly isStillAccepted: boolean }[]
 }
 

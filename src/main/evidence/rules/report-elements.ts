@@ -6,7 +6,7 @@ import { type ColumnName, columnTitle } from './column-titles.ts'
 import type { EvidenceCounts } from './evidence.ts'
 import type { EvidenceTable } from './tables.ts'
 
-/** Maximum number of rows of a list on the page. The table has all of them. */
+/** Maximum number of rows in a list on the page. The saved table contains all rows. */
 const MOST_ROWS = 1_000
 
 /** A column of a list. */

@@ -5,7 +5,7 @@ import { Encrypted } from '../../vault/format/encrypted.ts'
 
 /** A proxy's password in `proxies.json`, encrypted with a data key of the vault. */
 const StoredPassword = additive({
-  // SECURITY: S60, limited to characters of a host, because the window shows it.
+  // SECURITY: S60, limited to characters that a host can contain, because the window shows it.
   host: z.string().check(z.regex(/^[\w.:[\]-]{1,255}$/)),
   port: z.int(),
   scheme: z.string(),
@@ -15,7 +15,7 @@ const StoredPassword = additive({
 })
 export type StoredPassword = z.infer<typeof StoredPassword>
 
-/** The readable records. If one is unreadable, the user is asked for its password again. */
+/** The readable records. If a record is unreadable, the user is asked for the password again. */
 export const readStored = ({ passwords }: Record<string, unknown>): StoredPassword[] =>
   (Array.isArray(passwords) ? passwords : []).flatMap((one) => StoredPassword.safeParse(one).data ?? [])
 

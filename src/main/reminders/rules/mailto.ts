@@ -43,5 +43,5 @@ export const mailtoOf = ({ to, subject, opening, lines, more, closing }: OwnerMa
   }
   let shown = Math.min(lines.length, MOST_LINES)
   while (shown > 0 && addressWith(shown).length > MOST_CHARACTERS) shown -= 1
-  return addressWith(shown) as MailtoAddress // the only constructor
+  return addressWith(shown) as MailtoAddress // the only place that creates one
 }

@@ -48,7 +48,7 @@ export const stepToAnnounce = (
   return isSnoozeOver || !wasAnnounced(announced, reached.step, nowMs) ? reached : undefined
 }
 
-/** The announcements including this step. */
+/** Adds this step to what was announced. */
 export const withStep = (
   announced: Announced | undefined,
   dueAtMs: number,

@@ -18,11 +18,11 @@ export interface ApiRequest {
 // SECURITY: S32, Keyward itself sets the host, length, connection and authorization.
 const ours =
   /^(authorization|host|content-length|cookie2?|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|proxy-.*|sec-.*)$/u
-// SECURITY: S42, many servers read `_` in a name as `-`, so it could pose as another header.
+// SECURITY: S42, many servers read `_` in a name as `-`, so such a name could pose as another header.
 const headerName = /^[!#$%&'*+\-.^`|~\dA-Za-z]+$/u
 const headerValue = /^[\t\x20-\x7e]*$/u
 
-/** Headers by their lower-case names, each with its original spelling. */
+/** Headers keyed by lower-case name, each with its original spelling. */
 type Headers = Map<string, readonly [name: string, value: string]>
 
 // SECURITY: S32, a user's header can't replace ours or contain a line break.

@@ -28,10 +28,10 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The wrapper of the specification's workflow step, "Request a bearer token".
+ * Wraps a reply as in the specification's workflow step, "Request a bearer token".
  *
- * The specification names the fields of `step_status` but not their values. Keyward sets the status code, its text
- * and the request, without secrets in the path.
+ * The specification names the fields of `step_status` but not their values. Keyward sets the status code, its
+ * text and the request, without secrets in the path.
  */
 const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>, secrets: HiddenTexts): WorkflowStep => {
   const { origin, pathname } = new URL(request.url)

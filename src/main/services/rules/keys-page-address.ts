@@ -16,5 +16,5 @@ export const keysPageAddress = ({
 }: Pick<Service, 'keysPageUrl'>): Result<KeysPageAddress, AppError> => {
   if (keysPageUrl === undefined) return err(appError('not-found', { field: 'keysPageUrl' }))
   const address = checkPageUrl(keysPageUrl)
-  return address.ok ? ok(address.value as KeysPageAddress) : address // the only constructor
+  return address.ok ? ok(address.value as KeysPageAddress) : address // the only place that creates one
 }

@@ -5,8 +5,8 @@ export const HIDDEN = '[hidden]'
 const shortest = 4
 
 /**
- * The most characters to compare for each character searched. With 10,000 tokens from one issuer, the worst
- * reply needs about 20.
+ * Maximum number of characters to compare for each character searched. With 10,000 tokens from one issuer, the
+ * worst reply needs about 20.
  */
 const mostComparisons = 64
 

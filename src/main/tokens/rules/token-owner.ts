@@ -8,7 +8,7 @@ interface TokenFacts {
   readonly baseUrl: string
 }
 
-/** Undefined if the key has no location. */
+/** Collects these facts for a key. Undefined if the key has no location. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): TokenFacts | undefined => {
   const location = locateWorkspace(document, key.workspaceId)
   if (!location.ok) return undefined
