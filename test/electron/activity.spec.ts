@@ -37,7 +37,7 @@ test('exports the activity as a table to a chosen file, clears it, and drops old
   await expect(page.getByText('Saved to what happened.csv')).toBeVisible()
   const text = readFileSync(`${target}.csv`, 'utf8')
   expect(statSync(`${target}.csv`).mode & 0o777).toBe(0o600)
-  expect(text).toMatch(/^\uFEFF"Time","Time \(UTC\)","What","Key","Workspace","Result","Status"\r\n/)
+  expect(text).toMatch(/^\uFEFF"Time","Time \(UTC\)","Event","Key","Workspace","Result","Status"\r\n/)
   expect(text).toContain('"Token copied","My first key","Practice","OK",""')
   expect(text).not.toContain(await keyward.clipboardText())
   await expect(page.getByRole('row', { name: /Activity exported, what happened.csv/ })).toBeVisible()

@@ -134,7 +134,7 @@ test('another user’s keyring: the list works, nothing is lost, and secrets can
   const keyward = await start({ env: session.env })
   const note = banner(keyward, 'Secrets were encrypted on another computer or account')
   await expect(note).toBeVisible()
-  await expectListToWork(keyward, 'This key needs its secret again')
+  await expectListToWork(keyward, 'Enter this key’s secret again')
   const { id: keyId } = await keyNamed(keyward, 'Billing')
   const replace = { keyId, clientSecret: SECRET }
   expect(await keyward.call('keys:replaceSecret', replace)).toMatchObject({

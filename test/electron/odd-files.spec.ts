@@ -127,7 +127,7 @@ test('a vault that is a link is not followed, and the window says where it leads
   symlinkSync('synced\u202e vault.json', join(profile, 'vault.json'))
   const { page } = await start()
   await expect(page.getByText('vault.json is a link to')).toContainText(join(profile, 'synced vault.json'))
-  await expect(page.getByText('Put the file itself in its place')).toBeVisible()
+  await expect(page.getByText('Replace the link with the file itself')).toBeVisible()
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'link.png') })
   expect(readFileSync(elsewhere, 'utf8')).toBe('{"format":2}')
 })

@@ -67,7 +67,7 @@ for (const kind of ['xlsx', 'csv'] as const)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-1.png` })
       await click('Check 40 keys')
       inputs.count += 1 // main's question about the addresses
-      await expect(page.getByText('Works: 38 · Needs you: 2')).toBeVisible()
+      await expect(page.getByText('Works: 38 · Needs attention: 2')).toBeVisible()
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${kind}-2.png` })
       expect(await keyward.must('keys:list')).toEqual([])
       const asked = server.requests.length

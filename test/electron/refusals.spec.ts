@@ -115,7 +115,7 @@ test('a server that never replies shows its message', async () => {
   answer = () => undefined
   await fillAndSave(keyward, 'billing', 'canary-secret')
   await expect.poll(requests).toBe(1)
-  await passUntil(keyward, /^No answer from/)
+  await passUntil(keyward, /^No response from/)
 })
 
 test('a key is checked and saved after Chromium’s network process has ended', async () => {

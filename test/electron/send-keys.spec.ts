@@ -71,7 +71,7 @@ test('a selected key goes to a colleague, who imports it and copies a token (S36
     await theirs.chooseInDialog(file)
     await theirs.answerQuestions('go-on')
     await page.getByRole('button', { name: 'Choose files…' }).click()
-    await expect(page.getByLabel('Passphrase of this file')).toBeFocused()
+    await expect(page.getByLabel('Passphrase for this file')).toBeFocused()
     await page.keyboard.insertText(PASSPHRASE)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid', { name: 'Keys found' }).getByRole('row')).toHaveCount(1)

@@ -71,7 +71,7 @@ test.describe('a running app', () => {
     await expect.poll(() => keyward.clipboardText()).not.toBe('')
     await expect
       .poll(() => labels(keyward))
-      .toContain(`Token of ${quoted('My first key')} copied. Valid for 60 min`)
+      .toContain(`Token for ${quoted('My first key')} copied. Valid for 60 min`)
     await keyward.advance(20 * MINUTE_MS)
     expect(await labels(keyward)).toContain(`Copy token for ${quoted('My first key')} · 40 min`)
     expect(await keyward.clipboardText()).toBe('')

@@ -42,7 +42,7 @@ export const mainWindow = (page: Page) => ({
   search: page.getByRole('searchbox'),
   grid: page.getByRole('grid', { name: 'Keys' }),
   row: (name: string) => page.getByRole('row', { name }),
-  copyTokenOf: (name: string) => page.getByRole('button', { name: `Copy token of ${name}` }),
+  copyTokenOf: (name: string) => page.getByRole('button', { name: `Copy token for ${name}` }),
   detail: page.getByRole('complementary', { name: 'Key details' }),
   testRequest: page.getByRole('button', { name: 'Test', exact: true }),
   send: page.getByRole('button', { name: 'Send', exact: true }),

@@ -81,9 +81,9 @@ test('can be filtered by kind, workspace, time, text and key, and says when noth
     await page.getByRole('button', { name: what }).click()
     await page.getByRole('option', { name: option }).click()
   }
-  await choose('What', 'Problems')
+  await choose('Event', 'Problems')
   await expect(rows).toHaveCount(1)
-  await choose('What', 'Everything')
+  await choose('Event', 'Everything')
   await choose('Workspace', 'Finance EU')
   await expect(rows).toHaveCount(3)
   await choose('When', 'Last 7 days')
@@ -141,7 +141,7 @@ test('the filtered events are exported as the page words them', async ({ open })
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText('Saved to keyward-activity.csv')).toBeVisible()
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
-    { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'OK' } },
+    { filter: { text: 'ledger' }, words: { 'column.what': 'Event', 'result.worked': 'OK' } },
   ])
   mainOf(page).app.fileDialog.toSave = 'cancelled'
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -186,9 +186,9 @@ test('the help follows the address fields and includes a text to request the add
   await expectAccessible(page)
   await page.getByLabel('API address').focus()
   await expect(page.getByRole('complementary', { name: 'The API base URL' })).toContainText(
-    'How the address of every call starts',
+    'What every API call’s address starts with',
   )
-  await page.getByRole('button', { name: 'Copy a request for my IT' }).click()
+  await page.getByRole('button', { name: 'Copy a request for my IT team' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect((await asked(page, ['app:copyNote']))[0]?.input).toEqual({
     text: expect.stringContaining('the token URL for client credentials (it often ends in /oauth/token)'),

@@ -65,8 +65,8 @@ test('a colleague who left is one line with progress until everything is done', 
     .getByRole('button', { name: /^Not needed/ })
     .click()
 
-  await page.getByRole('button', { name: 'Overview, 2 things need you' }).click()
-  const lines = page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li')
+  await page.getByRole('button', { name: 'Overview, 2 things need your attention' }).click()
+  const lines = page.getByRole('list', { name: 'Needs attention now' }).locator(':scope > li')
   await expect(lines).toHaveText([/Replace after Tom Berg left · 0 of 1/])
   // The campaign doesn't hide this key's due date.
   await expect(page.getByRole('list', { name: 'Due' })).toContainText('22 November')
@@ -89,7 +89,9 @@ test('one undo reverts a campaign with its owners, flags and line', async ({ ope
   const { document } = mainOf(page).app.keyward.services.vault
   expect(document.campaigns).toHaveLength(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('All good').or(page.getByText('1 thing needs you')).first()).toBeVisible()
+  await expect(
+    page.getByText('All good').or(page.getByText('1 thing needs your attention')).first(),
+  ).toBeVisible()
   const { keys, campaigns } = mainOf(page).app.keyward.services.vault.document
   expect(campaigns).toEqual([])
   expect(keys.map(({ owner, toReplace }) => [owner?.name, toReplace])).toEqual([
@@ -105,7 +107,7 @@ test('a finished campaign prints its proof and disappears', async ({ open }) => 
     ...{ reason: 'leaked', name: 'Tom’s laptop' },
     edits: [{ keyId: id(4, 1), toReplace: 'leaked' }],
   })
-  await page.getByRole('button', { name: 'Overview, 2 things need you' }).click()
+  await page.getByRole('button', { name: 'Overview, 2 things need your attention' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Replace after Tom’s laptop leaked · 0 of 1' })
   await expect(line.locator('.text-problem')).toBeVisible()
   await line.getByRole('button', { name: /^Show/ }).click()
@@ -141,7 +143,7 @@ test('five hundred keys of one person', furtherLook(true), async ({ open }) => {
     ...{ reason: 'person-left', name: 'Tom Berg' },
     edits: keys.map(({ id: keyId }) => ({ keyId, toReplace: 'person-left' as const })),
   })
-  await page.getByRole('button', { name: 'Overview, 1 thing needs you' }).click()
+  await page.getByRole('button', { name: 'Overview, 1 thing needs your attention' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
 })
@@ -152,7 +154,7 @@ test('a campaign’s keys are replaced one after another', async ({ open }) => {
     ...{ reason: 'person-left', name: 'Tom Berg' },
     edits: [1, 2, 3].map((n) => ({ keyId: id(4, n), toReplace: 'person-left' as const })),
   })
-  await page.getByRole('button', { name: 'Overview, 1 thing needs you' }).click()
+  await page.getByRole('button', { name: 'Overview, 1 thing needs your attention' }).click()
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Replace after Tom Berg left' })

@@ -44,7 +44,7 @@ test('the notice disappears when a service agrees with the clock', async ({ open
       serverDateMs: time.wallMs(),
     }),
   )
-  await page.getByRole('button', { name: 'Copy token of Partner onboarding' }).click()
+  await page.getByRole('button', { name: 'Copy token for Partner onboarding' }).click()
   await expect(page.getByText('off by 60 min')).toHaveCount(0)
 })
 

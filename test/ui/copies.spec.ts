@@ -55,8 +55,8 @@ test('a copy is marked as handled, even for the next search, and shown in its fo
   await expect(page.getByText('Please wait before trying again')).toBeVisible()
   mainOf(page).sleep(30 * SECOND_MS)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(notes.getByRole('button', { name: 'Not handled' })).toBeVisible()
-  await notes.getByRole('button', { name: 'Not handled' }).click()
+  await expect(notes.getByRole('button', { name: 'Mark as not handled' })).toBeVisible()
+  await notes.getByRole('button', { name: 'Mark as not handled' }).click()
   await expect(page.getByRole('heading', { name: 'Files with copies: 2' })).toBeVisible()
 })
 

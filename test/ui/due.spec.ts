@@ -82,8 +82,12 @@ test('a reminder can be snoozed with the keyboard, which removes it from the lis
   await page.getByRole('button', { name: /^Overview/ }).click()
   const month = page.getByRole('list', { name: 'Due' }).getByText('Month end')
   await page.getByRole('button', { name: 'Snooze: Month end' }).press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['For a day', 'For a week', 'Until 7 days before'])
-  await page.getByRole('menuitem', { name: 'Until 7 days before' }).press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'For a day',
+    'For a week',
+    'Until 7 days before it’s due',
+  ])
+  await page.getByRole('menuitem', { name: 'Until 7 days before it’s due' }).press('Enter')
   await expect(month).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const [snoozed] = await inputsOf(page, 'reminders:snooze')
@@ -99,7 +103,7 @@ test('overdue keys come first, and can’t be snoozed long after their date', as
   const page = await open(
     scenario([workspace(1, 'Acme')], [aged(1, 'Recent', 5), aged(2, 'Ancient', 60), due(3, 'Over', -5)]),
   )
-  await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
+  await page.getByRole('button', { name: 'Overview, 3 things need your attention' }).click()
   const overdue = page.getByRole('list', { name: 'Due' }).getByRole('listitem')
   await expect(overdue).toHaveText([
     /Acme · Ancientwas due 18 September/,

@@ -80,7 +80,7 @@ test('custom dates are whole days, and wrong ones are reported at once', async (
   await dialog.getByLabel('From').fill('2026-11-10')
   await dialog.getByLabel('To', { exact: true }).fill('2026-11-09')
   await dialog.getByRole('button', { name: 'Create report…' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter both days')
+  await expect(dialog.getByRole('alert')).toContainText('Enter both dates')
   await expectAccessible(page)
   await dialog.getByLabel('To', { exact: true }).fill('2026-11-12')
   await dialog.getByRole('button', { name: 'Create report…' }).click()

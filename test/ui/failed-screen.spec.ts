@@ -18,7 +18,7 @@ test('a screen that throws says so, leaves the sidebar usable, and can be reload
   const activity = page.getByRole('button', { name: 'Activity' })
   await activity.click()
   const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong in Keyward' })
-  await expect(failed).toContainText('Everything saved before is safe.')
+  await expect(failed).toContainText('Everything you saved is safe.')
   await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
   await expect(page.getByText(/TypeError|undefined/)).toHaveCount(0)
   await expectAccessible(page)

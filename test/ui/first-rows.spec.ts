@@ -320,7 +320,7 @@ const tokensFor = ({ clockOffMs }: Partial<Scenario['state']>): TokenSummary[] =
 
 /** Presses the button in this key's first row, and waits until main is called. */
 const pressCopy = async (first: Locator, name = 'Billing sync') => {
-  await first.getByRole('button', { name: `Copy token of ${name}` }).click()
+  await first.getByRole('button', { name: `Copy token for ${name}` }).click()
   await expect.poll(() => inputsOf(first.page(), 'tokens:copy')).toHaveLength(1)
 }
 
@@ -403,7 +403,7 @@ test("pressing a first row's menu button opens that key's menu", { tag: '@smoke'
   const then = { ...from, tokens: tokensFor(state), state: { ...from.state, ...state } }
   const view = await viewOf(from)
   const { first, goOn } = await openHeld(then, { view })
-  await first.getByRole('button', { name: 'More for Ends soon' }).click()
+  await first.getByRole('button', { name: 'More actions for Ends soon' }).click()
   await goOn()
   await expect(page.getByRole('menu')).toBeVisible()
   await expect(page.locator('[role=row][aria-selected=true]')).toHaveAttribute('data-key-id', id(4, 4))

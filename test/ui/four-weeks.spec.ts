@@ -58,7 +58,7 @@ const walk = async (page: Page, size: number) => {
     main,
     asked,
     inputs: new Inputs(page),
-    lines: page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li'),
+    lines: page.getByRole('list', { name: 'Needs attention now' }).locator(':scope > li'),
     due: page.getByRole('list', { name: 'Due' }).getByRole('listitem'),
     /** From now on, token requests fail with the error that `reply` returns. Without one, they get a token. */
     answer: (reply: (host: string) => AppError | undefined) => {
@@ -80,7 +80,7 @@ const walk = async (page: Page, size: number) => {
     },
     /** Checks the counts next to *Overview* and in its header, and whether anything on the page is red. */
     expectNeeds: async (count: number, isRed = false) => {
-      const words = count === 1 ? '1 thing needs you' : `${count} things need you`
+      const words = count === 1 ? '1 thing needs your attention' : `${count} things need your attention`
       const overview = page.getByRole('navigation').getByRole('button', { name: /^Overview/ })
       await expect(overview).toHaveAccessibleName(`Overview, ${words}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
@@ -123,8 +123,8 @@ for (const size of [40, 500]) {
     await expectNeeds(1) // a key that expires in five days
     answer((host) => (host === shopHost ? appError('server-error', { host, status: 503 }) : undefined))
     await needTokens(walked, 1)
-    const said = `${ofShop} keys are waitingKeyward keeps trying. Your keys are fine.`
-    await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t answering · ${said}`)])
+    const said = `${ofShop} keys waitingKeyward keeps trying. Your keys are fine.`
+    await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t responding · ${said}`)])
     await expectNeeds(2)
     await picture('1-outage')
     const before = asked()
@@ -242,18 +242,18 @@ for (const size of [40, 500]) {
     const inputs = new Inputs(page)
     await inputs.click(page.getByRole('button', { name: 'Restore a backup or join a team' }))
     await inputs.click(page.getByRole('button', { name: 'Restore from a backup' }))
-    await inputs.type(page.getByLabel('Passphrase of this file'), BACKUP_PASSPHRASE)
+    await inputs.type(page.getByLabel('Passphrase for this file'), BACKUP_PASSPHRASE)
     await inputs.press('Enter')
     await page.getByRole('dialog').getByText('Its secrets are for').waitFor()
     await inputs.click(page.getByRole('button', { name: `Restore ${size + 1} keys` }))
-    const overview = page.getByRole('button', { name: 'Overview, 1 thing needs you' })
+    const overview = page.getByRole('button', { name: 'Overview, 1 thing needs your attention' })
     await expect(overview.locator('.bg-problem')).toBeVisible() // because of the key that leaked
     const old = page.getByRole('row', { name: /^Payout export \(old\)/ })
     await expect(old).toContainText('Stopped working')
     await expect(old.getByRole('button', { name: /Copy token|Replace/ })).toHaveCount(0)
     await inputs.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
     await inputs.click(overview)
-    const lines = page.getByRole('list', { name: 'Needs you now' }).getByRole('listitem')
+    const lines = page.getByRole('list', { name: 'Needs attention now' }).getByRole('listitem')
     await expect(lines).toHaveText([/^1 key leaked and still works.*Customer 1 · Support desk/])
     await expect(page.getByText('Nothing is due')).toHaveCount(0) // the key that leaked has a date
     await page.screenshot({ path: `out/four-weeks/${size}-6-restored-overview.png` })

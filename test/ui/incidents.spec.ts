@@ -25,7 +25,7 @@ const failing = (
 
 const overviewOf = (page: Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['open']>>) => ({
   badge: (count: string) => page.getByRole('button', { name: `Overview, ${count}` }),
-  lines: page.getByRole('list', { name: 'Needs you now' }).locator(':scope > li'),
+  lines: page.getByRole('list', { name: 'Needs attention now' }).locator(':scope > li'),
 })
 
 test('a service that is down is one amber line, and one success clears it for all its keys', {
@@ -33,15 +33,15 @@ test('a service that is down is one amber line, and one success clears it for al
 }, async ({ open }) => {
   const page = await open(failing(12, silent), { staysAtStart: true })
   const { badge, lines } = overviewOf(page)
-  await expect(badge('1 thing needs you')).toBeVisible()
-  await expect(lines).toHaveText([/Example service isn’t answering · 12 keys/])
+  await expect(badge('1 thing needs your attention')).toBeVisible()
+  await expect(lines).toHaveText([/Example service isn’t responding · 12 keys/])
   await expect(page.locator('.text-problem, .bg-problem')).toHaveCount(0)
   await expectAccessible(page)
 
   mainOf(page).refuseToken('server-error', { host, status: 503 })
   const asked = mainOf(page).app.tokenEndpoint.asks.length
   await page.getByRole('button', { name: /^Try again/ }).click()
-  await expect(lines).toHaveText([/Still no answer at/])
+  await expect(lines).toHaveText([/Still no response at/])
   expect(mainOf(page).app.tokenEndpoint.asks.length).toBe(asked + 1)
 
   await page.getByRole('button', { name: /^Details/ }).click()
@@ -107,7 +107,7 @@ test('after the keychain has changed, the first button restores a backup', async
   const bar = page.getByRole('status').filter({ hasText: 'This computer’s keychain changed' })
   await expect(bar.getByRole('button').first()).toHaveText('Restore from a backup…')
   const { badge, lines } = overviewOf(page)
-  await expect(badge('1 thing needs you')).toBeVisible()
+  await expect(badge('1 thing needs your attention')).toBeVisible()
   await expect(lines).toHaveCount(0)
 })
 
@@ -151,10 +151,10 @@ for (const look of ['light', 'dark', 'narrow'] as const)
         },
       )
       const { badge, lines } = overviewOf(page)
-      await expect(badge('8 things need you')).toBeVisible()
+      await expect(badge('8 things need your attention')).toBeVisible()
       await expect(lines).toHaveText([
         /3 keys aren’t accepted/,
-        /Example service isn’t answering · 12 keys/,
+        /Example service isn’t responding · 12 keys/,
         /37 keys to replace/,
       ])
       const due = page.getByRole('list', { name: 'Due' }).getByRole('listitem')

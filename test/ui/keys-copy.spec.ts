@@ -10,12 +10,12 @@ test('Copy token copies a token, and the button says so and for how long it is v
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: 'Copy token of Partner onboarding' }).click()
+  await page.getByRole('button', { name: 'Copy token for Partner onboarding' }).click()
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await expect(row.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   await expect(row.getByText('60 min left')).toBeVisible()
   await expect(row.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
-  await expect(row.getByRole('button', { name: 'Copy token of Partner onboarding' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Copy token for Partner onboarding' })).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ ...partner, as: 'token' }])
 })
 
@@ -104,7 +104,7 @@ test('without a visible detail, keeping a token ready is offered over the list, 
 }) => {
   const page = await open(everyday(), { width: 900 })
   const offer = page.getByRole('alertdialog').filter({ hasText: 'Keep a token ready?' })
-  const copy = page.getByRole('button', { name: 'Copy token of Partner onboarding' })
+  const copy = page.getByRole('button', { name: 'Copy token for Partner onboarding' })
   for (let count = 0; count < 2; count += 1) {
     await copy.click()
     await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(count + 1)
@@ -167,7 +167,7 @@ test('while the service limits requests, the button waits without sending any, t
   await expect(waits).toHaveText('Wait 6 sec')
   await expect(row.locator('[data-shape="waiting"]')).toHaveCount(1)
   // The three things that need the user don't include this key.
-  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overview, 3 things need your attention' })).toBeVisible()
   await waits.click({ force: true })
   const large = detail.getByRole('button', { name: 'Wait 6 sec' })
   await large.click({ force: true })

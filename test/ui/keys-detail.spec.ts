@@ -107,7 +107,7 @@ test('pinning moves a key to the pinned ones', async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await page.getByRole('row', { name: 'Nightly export' }).click()
-  await detail.getByRole('button', { name: 'More for Nightly export' }).click()
+  await detail.getByRole('button', { name: 'More actions for Nightly export' }).click()
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Pinned, 4 keys' }).click()
   await expect(page.getByRole('row', { name: 'Nightly export' })).toBeVisible()

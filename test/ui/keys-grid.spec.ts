@@ -75,13 +75,17 @@ test('right and left arrow keys reach a row’s buttons', { tag: '@smoke' }, asy
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Copy token of Billing sync' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy token for Billing sync' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: 'More actions for Billing sync' }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy token' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: 'More actions for Billing sync' }),
+  ).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(focused(page)).toHaveAccessibleName(/^Billing sync/)
 })
@@ -279,7 +283,10 @@ test('a key’s menu has the same eight entries in its row and in its details', 
   await expect(menu.getByRole('menuitem')).toHaveText(eight)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('complementary').getByRole('button', { name: 'More for Nightly export' }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'More actions for Nightly export' })
+    .click()
   await expect(menu.getByRole('menuitem')).toHaveText(eight)
   // This key has no due date.
   await expect(menu.getByRole('menuitem', { name: 'Keep past its due date…' })).toBeDisabled()

@@ -112,7 +112,7 @@ test('the chosen order is remembered, and then each row names its workspace', as
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Order: By workspace' }).click()
   await expectAccessible(page)
-  await page.getByRole('menuitemradio', { name: 'Due next' }).click()
+  await page.getByRole('menuitemradio', { name: 'By due date' }).click()
   await expect(page.getByRole('grid', { name: 'Keys', exact: true })).toHaveAttribute('aria-rowcount', '11')
   expect((await rowNames(page)).slice(0, 3)).toEqual(['Data lake', 'Billing sync', 'Nightly export'])
   await expect(page.getByRole('row', { name: /^Ledger bridge/ }).getByText('Finance EU')).toBeVisible()

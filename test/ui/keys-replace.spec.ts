@@ -159,7 +159,7 @@ test('after the menu closes, the new secret’s form has the focus', async ({ op
   const row = page.getByRole('row', { name: 'Reports' })
   await row.click()
   for (const place of [detail, row]) {
-    await place.getByRole('button', { name: 'More for Reports' }).click()
+    await place.getByRole('button', { name: 'More actions for Reports' }).click()
     await page.getByRole('menuitem', { name: 'Replace…' }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await chooseWay(page, 'Only the secret')

@@ -30,10 +30,10 @@ test('says how many things need attention, in the sidebar too, and each leads to
   tag: '@smoke',
 }, async ({ open }) => {
   const page = await open(everyday())
-  await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
-  await expect(page.getByText('3 things need you')).toBeVisible()
+  await page.getByRole('button', { name: 'Overview, 3 things need your attention' }).click()
+  await expect(page.getByText('3 things need your attention')).toBeVisible()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
-  await expect(itemsOf('Needs you now')).toHaveText([
+  await expect(itemsOf('Needs attention now')).toHaveText([
     /1 key isn’t accepted.*Finance EU · Ledger bridge.*Replace…/,
     /1 key is missing its secret.*Finance EU · Audit archive.*Enter secret/,
   ])
@@ -63,7 +63,7 @@ test('says all good when nothing needs attention', async ({ open }) => {
     scenario([workspace(1, 'Practice')], [key(1, 'My first key', 1)], [liveToken(1, 41)]),
   )
   await expect(page.getByText('All good').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Needs you now' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Needs attention now' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -104,10 +104,10 @@ const needy = () => {
 
 test('badge and sentence count causes and due keys, the chips count keys', async ({ open }) => {
   const page = await openOverview(open, needy())
-  await expect(page.getByRole('button', { name: 'Overview, 6 things need you' })).toBeVisible()
-  await expect(page.getByText('6 things need you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overview, 6 things need your attention' })).toBeVisible()
+  await expect(page.getByText('6 things need your attention')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
-    'Needs you now · 1',
+    'Needs attention now · 1',
     'Due · 5',
     'Workspaces',
   ])
@@ -160,7 +160,7 @@ test('twelve workspaces are a table sorted worst first, and a row opens its work
     'Workspace',
     'Service',
     'Keys',
-    'State',
+    'Status',
     'Next date',
   ])
   const rows = table.getByRole('row')
@@ -189,7 +189,7 @@ test('eleven workspaces are cards, and a single service has no column', async ({
   await expect(few.getByRole('button', { name: /^Open Customer/ })).toHaveCount(11)
   await expect(few.getByRole('table')).toHaveCount(0)
   const many = await openOverview(open, one(12))
-  await expect(many.getByRole('columnheader')).toHaveText(['Workspace', 'Keys', 'State', 'Next date'])
+  await expect(many.getByRole('columnheader')).toHaveText(['Workspace', 'Keys', 'Status', 'Next date'])
 })
 
 test('a key that ends while Keyward is open updates badge, sentence and list', async ({ open }) => {
@@ -212,10 +212,10 @@ test('keys of somebody who left are one line and not red', async ({ open }) => {
   const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'person-left' as const }
   const keys = [1, 2, 3].map((n) => key(n, `Old ${n}`, 1, { attention: 'to-replace', toReplace }))
   const page = await openOverview(open, scenario([workspace(1, 'Acme')], keys))
-  await expect(page.getByRole('list', { name: 'Needs you now' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Needs attention now' }).getByRole('listitem')).toHaveText([
     /3 keys to replace: someone left.*Show them/,
   ])
-  await expect(page.getByRole('button', { name: 'Overview, 1 thing needs you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overview, 1 thing needs your attention' })).toBeVisible()
   await expect(page.locator('main .text-problem')).toHaveCount(0)
 })
 
@@ -250,7 +250,7 @@ test('opens at start with the focus on its heading while a key needs attention',
 }, async ({ open }) => {
   const page = await open(everyday(), { staysAtStart: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Good afternoon' })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Needs you now' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Needs attention now' })).toBeVisible()
   await expectAccessible(page)
 
   const { keys, ...rest } = everyday()

@@ -18,7 +18,7 @@ test('a workspace can be renamed and marked as live from its context menu in the
 }) => {
   const page = await open(everyday())
   await place(page, /^Finance EU/).click({ button: 'right' })
-  await expect(page.getByRole('menu', { name: 'More for Finance EU' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'More actions for Finance EU' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Edit…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Edit / })
   await expect(dialog.getByText('This can’t be changed')).toBeVisible()
@@ -79,10 +79,10 @@ test('deleting a workspace says how many keys are deleted with it, and can be un
 }, async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Acme Production/).click()
-  await page.getByRole('button', { name: 'More for Acme Production' }).click()
+  await page.getByRole('button', { name: 'More actions for Acme Production' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete “Acme Production”?' })
-  await expect(question).toContainText('Recently deleted keeps 5 keys')
+  await expect(question).toContainText('You’ll find 5 keys in Recently deleted')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -103,7 +103,7 @@ for (const [who, isMe, words] of [
     await place(page, /^Acme Production/).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Recently deleted keeps 5 keys')
+    await expect(question).toContainText('You’ll find 5 keys in Recently deleted')
     await expect(question.getByText(words)).toHaveCount(0)
     const team = teamOf(NOW_MS, { workspaceIds: given.workspaces.map((each) => each.id) })
     const people = team.people.filter((person) => !isMe || person.isMe)
@@ -117,7 +117,7 @@ test('a taken name is reported, and the two workspaces can be merged and separat
 }) => {
   const page = await open(everyday())
   await place(page, /^Practice/).click()
-  await page.getByRole('button', { name: 'More for Practice' }).click()
+  await page.getByRole('button', { name: 'More actions for Practice' }).click()
   await page.getByRole('menuitem', { name: 'Edit…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Acme Staging')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -229,7 +229,7 @@ test('a very long name leaves every control reachable in the narrowest window', 
     { width: 760, height: 520 },
   )
   await openServices(page)
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
 })
 

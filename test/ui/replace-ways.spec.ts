@@ -15,7 +15,7 @@ const given = (facts: Partial<KeySummary> = {}) =>
   scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1, facts), key(2, 'Other', 1)])
 
 const moreOf = (page: Page) =>
-  page.getByRole('row', { name: /^Billing/ }).getByRole('button', { name: 'More for Billing' })
+  page.getByRole('row', { name: /^Billing/ }).getByRole('button', { name: 'More actions for Billing' })
 
 const ask = async (page: Page) => {
   await moreOf(page).click()

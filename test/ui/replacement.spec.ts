@@ -23,7 +23,7 @@ const given = (facts: Partial<KeySummary> = {}, profile: Partial<Service> = {}) 
 const start = async (page: Page, way?: Parameters<typeof chooseWay>[1]) => {
   await page
     .getByRole('row', { name: /^Billing/ })
-    .getByRole('button', { name: 'More for Billing' })
+    .getByRole('button', { name: 'More actions for Billing' })
     .click()
   await page.getByRole('menuitem', { name: 'Replace…' }).click()
   await chooseWay(page, way)
@@ -124,14 +124,16 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await expectSound(page)
   const proof = page.getByRole('main')
   await expect(proof.getByText('the-new-id', { exact: true })).toBeVisible()
-  await expect(proof).toContainText('The old secret of Billing stopped working on')
+  await expect(proof).toContainText('The old secret for Billing stopped working on')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
   await expect(proof.getByText('At auth.example.com, the service accepted')).toBeVisible()
   await proof.getByRole('button', { name: 'Copy as text' }).click()
   await expect(proof.getByRole('button', { name: 'Copied' })).toBeVisible()
   const [{ text }] = (await inputsOf(page, 'app:copyNote')) as [{ text: string }]
   expect(text.split('\n')).toEqual([
-    expect.stringMatching(/^The old secret of Billing stopped working on \d+ November 2026 at [\d:]+ UTC\.$/),
+    expect.stringMatching(
+      /^The old secret for Billing stopped working on \d+ November 2026 at [\d:]+ UTC\.$/,
+    ),
     'Acme · Example service',
     expect.stringMatching(/^Old client ID: 7f3a91c2/),
     'New client ID: the-new-id',
@@ -155,15 +157,15 @@ test('a key is replaced step by step, and each step focuses its first control', 
   await dead.press('Control+c')
   await expectSound(page)
   expect(await inputsOf(page, 'tokens:copy')).toEqual([])
-  await expect(details).toContainText('The old secret of Billing stopped working on')
+  await expect(details).toContainText('The old secret for Billing stopped working on')
   await details.getByRole('button', { name: 'Open the new key' }).click()
   await page.reload() // so the page hasn't requested any replacement yet
   await page.getByRole('row', { name: /^Billing(?! \(old\))/ }).click()
   await details.getByRole('button', { name: 'Proof that the old key stopped working' }).click()
-  await expect(details).toContainText('The old secret of Billing stopped working on')
+  await expect(details).toContainText('The old secret for Billing stopped working on')
   await expectSound(page)
   await mainOf(page).call('keys:remove', { keyId: old?.id ?? '' })
-  await expect(details).toContainText('The old secret of Billing stopped working on')
+  await expect(details).toContainText('The old secret for Billing stopped working on')
   expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
 })
 
@@ -275,7 +277,7 @@ test('a leaked key is deleted at the service first, then replaced, then proven d
   await start(page, 'It leaked')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
   const step = presentOf(page)
-  await expect(step.getByRole('note')).toContainText('stops until it has the new one')
+  await expect(step.getByRole('note')).toContainText('stops working until it has the new one')
   mainOf(page).refuseToken('invalid-client')
   await step.getByRole('button', { name: 'I deleted it: check now' }).click()
   const deletion = page.getByRole('listitem').filter({ hasText: 'Delete the old key in the service' })
@@ -300,7 +302,7 @@ test('a key that leaks while being replaced is deleted first, and the new key st
   await expect(replaceDialog(page).getByRole('radio')).toHaveCount(2)
   await chooseWay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
-  await expect(presentOf(page)).toContainText('stops until it has the new one')
+  await expect(presentOf(page)).toContainText('stops working until it has the new one')
   mainOf(page).takeToken()
   mainOf(page).refuseToken('invalid-client')
   await presentOf(page).getByRole('button', { name: 'I deleted it: check now' }).click()

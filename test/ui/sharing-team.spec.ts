@@ -32,7 +32,7 @@ test('the team shows its members, who hasn’t synced lately, and who manages it
   await expect(team).toContainText('Anna manages this team from Office desktop.')
   for (const name of ['Invite a colleague', 'Add another computer', /^Remove /])
     await expect(button(page, name)).toHaveCount(0)
-  await expect(button(page, 'Enter recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Use recovery sheet…')).toBeVisible()
 })
 
 const steps = {
@@ -41,7 +41,7 @@ const steps = {
   certificate: 'Change…',
   full: 'Sync now',
   unfit: 'Change…',
-  'two-lists': 'Enter recovery sheet…',
+  'two-lists': 'Use recovery sheet…',
   'list-closed': 'Sync now',
   'list-missing': 'Sync now',
   'too-large': 'Sync now',
@@ -129,7 +129,7 @@ test('a removed computer says who removed it, even above every other screen', as
   await expect(page.getByText(words)).toBeVisible()
   await button(page, 'Open').click()
   await expect(page.getByText(words)).toHaveCount(1)
-  await expect(button(page, 'Enter recovery sheet…')).toBeVisible()
+  await expect(button(page, 'Use recovery sheet…')).toBeVisible()
   sharing.on('sharing:leave', () => sharingOf())
   await button(page, 'Leave…').click()
   await expect(button(page, /^A folder you can all open/)).toBeVisible()

@@ -77,7 +77,7 @@ test('starting a team takes eight inputs, two of them in main’s questions @smo
   await expect(button(page, 'Print…')).toBeFocused()
   await inputs.press('Enter')
   inputs.count += 1 // main asks before it prints
-  const symbols = page.getByRole('textbox', { name: /^Type symbols 3, 12, 20,? and 33 of the sheet/ })
+  const symbols = page.getByRole('textbox', { name: /^Type symbols 3, 12, 20,? and 33 from the sheet/ })
   await expect(symbols).toBeFocused()
   await expectSharingAccessible(page)
   await inputs.type(symbols, 'k7 qm')
@@ -153,7 +153,7 @@ test('removing a colleague takes four inputs, two of them in main’s questions'
     .map(({ id }) => id)
   sharing.on('sharing:remove', () => sharingOf(teamOf(NOW_MS, { needsReplacing: tomLeft(keyIds) })))
   await inputs.click(button(page, 'Remove Tom…'))
-  await expect(dialog(page)).toContainText('may keep what was received')
+  await expect(dialog(page)).toContainText('may keep anything already received')
   await expectSharingAccessible(page)
   await inputs.click(button(page, /^Left the team/))
   inputs.count += 2 // for main's questions
@@ -175,7 +175,7 @@ test('after everything is lost, the recovery sheet restores the team with six in
   await openSharing(page)
   tryStore(page, triedOf({ isInUse: true }))
   await inputs.click(button(page, /^A folder you can all open/))
-  await inputs.click(button(page, 'Enter recovery sheet…'))
+  await inputs.click(button(page, 'Use recovery sheet…'))
   const field = page.getByRole('textbox', { name: 'Recovery sheet' })
   await expect(field).toBeFocused()
   await inputs.type(field, SHEET)

@@ -40,7 +40,7 @@ test('a large count in the narrow sidebar leaves its icon visible', async ({ ope
   }))
   const page = await open({ ...given, keys })
   await page.setViewportSize({ width: 700, height: 700 })
-  const overview = page.getByRole('button', { name: /^Overview, 1\d things need you/ })
+  const overview = page.getByRole('button', { name: /^Overview, 1\d things need your attention/ })
   await expect(overview).toBeVisible()
   await expect(overview).toHaveText('')
 })
@@ -222,7 +222,7 @@ test('the checkbox that replaces the ring on hover selects several keys', async 
 
 test('the clipboard counts down in the status line and can be cleared at once', async ({ open }) => {
   const page = await open(everyday(), { isTimeStopped: true })
-  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await page.getByRole('button', { name: 'Copy token for Billing sync' }).click()
   await passTime(page, 18_000)
   const status = page.getByRole('contentinfo')
   await expect(status).toContainText(/Billing sync token clears from the clipboard in 4[123] sec/)
@@ -238,7 +238,7 @@ test('clearing the clipboard is announced, and the token can be copied again', a
   const page = await open(everyday(), { isTimeStopped: true })
   const status = page.getByRole('contentinfo')
   const spoken = page.getByRole('status').filter({ hasText: 'cleared from the clipboard' })
-  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await page.getByRole('button', { name: 'Copy token for Billing sync' }).click()
   await passTime(page, 20_000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(
@@ -264,7 +264,7 @@ test('a name that looks like markup is only a name', async ({ open }) => {
     ...given,
     keys: given.keys.map((key) => (key === first ? { ...key, name: '<b>Bill</b> &amp; {{co}}' } : key)),
   })
-  await page.getByRole('button', { name: 'Copy token of <b>Bill</b> &amp; {{co}}' }).click()
+  await page.getByRole('button', { name: 'Copy token for <b>Bill</b> &amp; {{co}}' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('<b>Bill</b> &amp; {{co}} token clears')
 })
 

@@ -57,7 +57,7 @@ test('one press gets a new token, sends the first request, and says that it work
   const { id: keyId } = await mainOf(page).call('practice:createKey', wanted)
   await page.getByRole('searchbox').fill('Learning')
   await page.getByRole('row', { name: /^First/ }).click()
-  await page.getByRole('button', { name: 'Copy token of First', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy token for First', exact: true }).click()
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1) // there is a live token now
   answerWith(page)
   await goToTest(page, 'First')
@@ -151,7 +151,7 @@ test('names and addresses that look like markup are shown as text', { tag: '@smo
   await expect(page.getByRole('main')).toContainText(name)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
     `The token wasn’t sent to ${location}.`,
   )
 })
@@ -225,7 +225,7 @@ for (const [status, words] of [
   [405, 'That address doesn’t allow GET'],
   [422, 'The service didn’t understand the request'],
   [429, 'Too many requests'],
-  [503, 'The service has a problem'],
+  [503, 'The service is having problems'],
 ] as const)
   test(`a ${status} has its own sentence`, async ({ open }) => {
     const page = await open(everyday())
@@ -233,7 +233,7 @@ for (const [status, words] of [
     await openRequest(page)
     await pathField(page).fill('/v1/x')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(words)
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(words)
     await expect(page.getByText(`${status} Whatever`)).toBeVisible()
   })
 
@@ -288,7 +288,7 @@ test('a body is shown as text, never as HTML, and a truncated one says so', asyn
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(answerText(page)).toHaveText(html)
-  await expect(page.getByText('Only the first 1 MiB of the answer')).toBeVisible()
+  await expect(page.getByText('Only the first 1 MiB of the response')).toBeVisible()
   expect(await page.evaluate(() => 'caught' in window)).toBe(false)
 })
 
@@ -303,10 +303,10 @@ for (const theme of ['light', 'dark'] as const) {
       await openRequest(page)
       await pathField(page).fill('/v1/x')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('This answer isn’t text, so it can’t be shown.')).toBeVisible()
+      await expect(page.getByText('This response isn’t text, so it can’t be shown.')).toBeVisible()
       await expect(page.getByText('12 kB')).toBeVisible()
       await expect(page.getByText('IHDR')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Copy response' })).toHaveCount(0)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Copy as' }).click()
       const menu = page.getByRole('menu', { name: 'Copy as' })
@@ -329,7 +329,7 @@ test('JSON is indented, long numbers keep their digits, and the full reply is co
   await expect(answerText(page)).toHaveText(
     '{\n  "id": 12345678901234567890,\n  "list": [\n    1,\n    2\n  ]\n}',
   )
-  await page.getByRole('button', { name: 'Copy answer' }).click()
+  await page.getByRole('button', { name: 'Copy response' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(mainOf(page).app.clipboard.text).toBe(body)
 })
@@ -383,7 +383,7 @@ test('a wait is shown and can be cancelled, and a late reply is dropped', { tag:
   await openRequest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Waiting for the answer…')).toBeVisible()
+  await expect(page.getByText('Waiting for the response…')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Stopped')).toBeVisible()
   await expect(testButton(page)).toBeFocused()
@@ -407,7 +407,7 @@ test('the page asks for the answer to main’s question first, and only then wai
   await pathField(page).fill('/v1/things/1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Answer the question to continue.')).toBeVisible()
-  await expect(page.getByText('Waiting for the answer…')).toBeHidden()
+  await expect(page.getByText('Waiting for the response…')).toBeHidden()
   answer()
   await expect(page.getByText(/^It works: 200 in/)).toBeVisible()
   await expect(page.getByText('Answer the question to continue.')).toBeHidden()

@@ -25,7 +25,7 @@ test('two inputs lead from the first start to a copied practice token', { tag: '
   const page = await open(firstRun(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Practise' }).click() // first input
   await expect(page.locator('[data-key-id]')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy token of My first key' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy token for My first key' })).toBeFocused()
   await page.keyboard.press('Enter') // second input
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
   expect(
@@ -44,7 +44,7 @@ test('a taken port is reported, and one press moves the practice service', async
   await expectAccessible(page)
   mainOf(page).app.computer.practicePort = 'free' // a move looks for a free port
   await page.getByRole('button', { name: 'Change port' }).click()
-  await expect(page.getByRole('button', { name: 'Copy token of My first key' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy token for My first key' })).toBeFocused()
   expect(
     mainOf(page)
       .asked.filter((call) => call.name === 'practice:start')

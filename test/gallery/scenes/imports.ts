@@ -76,7 +76,7 @@ const checkSix = withFiles(
   open,
   press('Choose files…'),
   press('Check 6 keys'),
-  sees('Works: 4 · Needs you: 2'),
+  sees('Works: 4 · Needs attention: 2'),
 )
 
 const unfold = onPage(async (page) => {
@@ -97,7 +97,7 @@ export const importScenes: Scenes = {
   Import: [open],
   'Which column is what': [
     read(ownHeadings),
-    seesA('heading', 'Which column is what?'),
+    seesA('heading', 'What’s in each column?'),
     { looks: ['Narrow'], leave },
   ],
   'Forty keys of a table': [preview(table), { looks: ['Narrow'], leave }],

@@ -46,7 +46,7 @@ describe('starting a team', () => {
       error: { kind: 'cancelled' },
     })
     expect(desktop.app.printWindow.page).toBeUndefined()
-    expect(desktop.asked.at(-1)).toMatchObject({ message: 'Print the recovery sheet of “⁨My team⁩”?' })
+    expect(desktop.asked.at(-1)).toMatchObject({ message: 'Print the recovery sheet for “⁨My team⁩”?' })
     expect(desktop.asked.at(-1)?.again).toBeDefined()
     desktop.answer = true
     await desktop.clock.pass(60_000)

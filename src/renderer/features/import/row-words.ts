@@ -123,7 +123,7 @@ export const sourceWords = (
 /** True if the service issued no token for the row's secret. */
 export const needsYou = (check: RowCheck | undefined): boolean => typeof check === 'object'
 
-/** How many keys work and how many don't: "Works: 38 · Needs you: 2". */
+/** How many keys work and how many don't: "Works: 38 · Needs attention: 2". */
 export const checkedWords = (
   { works, needYou }: { readonly works: number; readonly needYou: number },
   t: TFunction,

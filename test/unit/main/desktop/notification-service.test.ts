@@ -108,7 +108,7 @@ describe('their text', () => {
     const notReady = { kind: 'not-ready', keyIds: ['a', 'b', 'c'] } as const
     expect(noticeWords(translate, 'en-US', notReady, 'Billing').title).toBe('Tokens not renewed: 3')
     expect(noticeWords(translate, 'en-US', { ...notReady, isOutage: true }, 'Shopbridge').body).toMatch(
-      /Shopbridge.* isn’t answering/,
+      /Shopbridge.* isn’t responding/,
     )
   })
 })

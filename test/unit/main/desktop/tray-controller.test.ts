@@ -67,21 +67,21 @@ describe('the tray’s menu', () => {
 
   it('says first how many things need attention', () => {
     expect(wordsOf({ needs: 3, pinned: [pinned('Billing')] }).slice(0, 3)).toEqual([
-      'Needs you: 3',
+      'Needs attention: 3',
       '—',
       `Copy token for ${quoted('Billing')}`,
     ])
-    expect(wordsOf({ needs: 1 })[0]).toBe('Needs you: 1')
+    expect(wordsOf({ needs: 1 })[0]).toBe('Needs attention: 1')
   })
 
   it('shows the result of a copy', () => {
     const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
-    expect(wordsOf({ outcome: copied })[0]).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)
+    expect(wordsOf({ outcome: copied })[0]).toBe(`Token for ${quoted('Billing')} copied. Valid for 60 min`)
     expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
-      `Token of ${quoted('Billing')} copied. Valid for < 1 min`,
+      `Token for ${quoted('Billing')} copied. Valid for < 1 min`,
     )
     expect(wordsOf({ outcome: { kind: 'failed', name: 'Billing' } })[0]).toBe(
-      `No token for ${quoted('Billing')}. See why in Keyward`,
+      `No token for ${quoted('Billing')}. Open Keyward to see why`,
     )
   })
 })
@@ -153,14 +153,14 @@ describe('the tray', () => {
   it('shows the result of a copy for a minute, but not after a lock', () => {
     const { clock, given, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
-    expect(shown.at(-1)?.tooltip).toBe(`Token of ${quoted('Billing')} copied. Valid for 60 min`)
+    expect(shown.at(-1)?.tooltip).toBe(`Token for ${quoted('Billing')} copied. Valid for 60 min`)
     expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
     clock.advance(MINUTE_MS)
     expect(labels()[0]).toMatch(/^Copy token/)
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
     given.needs = 2
     controller.refresh()
-    expect(shown.at(-1)?.tooltip).toBe('Keyward · Needs you: 2')
+    expect(shown.at(-1)?.tooltip).toBe('Keyward · Needs attention: 2')
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     given.vault = 'locked'
     controller.forget()

@@ -46,13 +46,13 @@ const start = async () => {
 
 it('counts what needs attention, even after a refused request, and opens the overview', async () => {
   const { keyward, keyId, published, first, tooltip, windows } = await start()
-  expect(first()).not.toMatchObject({ label: 'Needs you: 1' })
+  expect(first()).not.toMatchObject({ label: 'Needs attention: 1' })
   expect(tooltip()).toBe('Keyward')
   await keyward.dispatch('tokens:issue', { keyId })
-  expect(tooltip()).toBe('Keyward · Needs you: 1')
+  expect(tooltip()).toBe('Keyward · Needs attention: 1')
   const line = first()
   if (line?.kind !== 'choice') throw new Error('there is no first choice')
-  expect(line.label).toBe('Needs you: 1')
+  expect(line.label).toBe('Needs attention: 1')
   published.length = 0
   line.choose()
   expect(windows()).toBe(1)
@@ -64,7 +64,7 @@ it('recounts when a key becomes due, but not while locked', async () => {
   await keyward.dispatch('keys:update', { keyId, keyExpiresAtMs: clock.nowMs() + 9 * DAY_MS })
   expect(tooltip()).toBe('Keyward')
   clock.advance(3 * DAY_MS)
-  expect(tooltip()).toBe('Keyward · Needs you: 1')
+  expect(tooltip()).toBe('Keyward · Needs attention: 1')
   await keyward.dispatch('vault:lock', undefined)
   expect(tooltip()).toBe('Keyward')
   expect(first()).toMatchObject({ label: 'Unlock' })

@@ -122,11 +122,11 @@ describe('the evidence page', () => {
     const { html: empty } = pageOf(evidenceOf(documentOf([storedKey(1)]), []))
     expect(empty).toContain('data-figure="uses" data-value="0">(0)</span></h2></section>')
     const late = evidenceOf(documentOf([]), [event(fromMs + 10 * DAY_MS, 'locked')])
-    expect(pageOf(late).html).toContain('Activity is recorded only since Jul 11, 2026.')
-    expect(empty).not.toContain('Activity is recorded only')
+    expect(pageOf(late).html).toContain('Activity has only been recorded since Jul 11, 2026.')
+    expect(empty).not.toContain('Activity has only been recorded')
     const running = evidenceOf(documentOf([]), [], toMs - DAY_MS)
-    expect(pageOf(running).html).toContain('This period is still running')
-    expect(empty).not.toContain('This period is still running')
+    expect(pageOf(running).html).toContain('This period hasn’t ended yet')
+    expect(empty).not.toContain('This period hasn’t ended yet')
   })
 
   it('says that the window’s requests aren’t proven to be the user’s', () => {
@@ -151,9 +151,9 @@ describe('the evidence page', () => {
           event(atMs, 'key-added', { isOfSave: true }),
         ]),
       ).html
-    expect(since(fromMs + 9 * DAY_MS)).toContain('recorded in full only since Jul 10, 2026.')
+    expect(since(fromMs + 9 * DAY_MS)).toContain('only been recorded in full since Jul 10, 2026.')
     expect(since(fromMs - 1)).not.toContain('recorded in full')
-    expect(pageOf(evidenceOf(documentOf([]))).html).toContain('recorded in full only since Oct 2, 2026.')
+    expect(pageOf(evidenceOf(documentOf([]))).html).toContain('only been recorded in full since Oct 2, 2026.')
   })
 
   it('lists as many keys as fit in print, and counts all of them', () => {
@@ -261,7 +261,7 @@ describe('the figures of evidence', () => {
       pageOf(evidenceOf(documentOf([], { custody, dataKeys, authentication: { dataKeyId: id(1), tag: '' } })))
         .html
     expect(kept('os', [key(1, { os }), key(2, {})])).toMatch(
-      /since Jan 1, 1970\. The system’s keychain \(gnome_libsecret\) encrypts/,
+      /since Jan 1, 1970\. The system keychain \(gnome_libsecret\) encrypts/,
     )
     expect(kept('os', [key(1, { os, passphrase: wrap })])).toContain('or a passphrase (scrypt)')
     expect(kept('passphrase', [key(1, { passphrase: wrap })])).toContain('A passphrase (scrypt) encrypts')

@@ -9,7 +9,7 @@ describe('main’s messages', () => {
   it('insert values by name, in any order', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('ask.copySecret.message', { name: 'Billing' })).toBe(
-      `Copy the client secret of ${quoted('Billing')}?`,
+      `Copy the client secret for ${quoted('Billing')}?`,
     )
     expect(translate('ask.sendToSensitive.message', { method: 'POST', workspace: '{{method}}' })).toBe(
       `Send this POST request to ${quoted('method')}?`, // placeholders in a name aren't filled in
@@ -20,7 +20,7 @@ describe('main’s messages', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('files.contents.workspaces', { count: 1 })).toBe('1 workspace')
     expect(translate('files.contents.workspaces', { count: 1_200 })).toBe('1,200 workspaces')
-    expect(translate('desktop.tray.needs', { count: 1_200 })).toBe('Needs you: 1,200')
+    expect(translate('desktop.tray.needs', { count: 1_200 })).toBe('Needs attention: 1,200')
   })
 
   it('follow the current language', () => {

@@ -370,7 +370,7 @@ describe('main’s question', () => {
     expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
     })
-    expect(asked).toEqual([`Copy the client secret of ${quoted('Billing')}?`])
+    expect(asked).toEqual([`Copy the client secret for ${quoted('Billing')}?`])
   })
 
   it('is the only one, and other calls that would ask meanwhile are declined (S42: one question)', async () => {

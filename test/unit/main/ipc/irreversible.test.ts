@@ -188,7 +188,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
     expect(asked).toEqual([])
     const again = { keyId, clientSecret: 'canary-third' }
-    expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of “Billing” again?')
+    expect(await expectAsked('keys:replaceSecret', again)).toContain(
+      'Replace the secret for “Billing” again?',
+    )
   })
 
   it('before “Live, be careful” is cleared, but not before it is set (S42: mark removed)', async () => {
@@ -238,7 +240,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await app.keyward.services.vault.change((document) =>
       ok({ document: { ...document, team: { team: '0'.repeat(64), sealed } }, saved: undefined }),
     )
-    expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team isn’t told')
+    expect(await expectAsked('app:eraseEverything', undefined)).toContain('Your team won’t be notified')
   })
 
   it('before the activity is cleared or shortened (S42: activity)', async () => {

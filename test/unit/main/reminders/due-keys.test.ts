@@ -120,7 +120,7 @@ describe('the notification about a stalled replacement', () => {
       { title, body: hidden },
       {
         title,
-        body: `If nothing uses the old key of ${quoted('Billing (Practice)')}, delete it in the service.`,
+        body: `If nothing uses the old key for ${quoted('Billing (Practice)')}, delete it in the service.`,
       },
       { title, body: hidden },
     ])

@@ -65,7 +65,7 @@ describe('a mail to an owner', () => {
       await add('Out', 75, { toReplace: 'leaked' }),
     )
     expect([to, subject]).toEqual(['dana@example.com', 'Keys to replace: 5'])
-    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\nThese keys of yours need replacing:\r\n\r\n/)
+    expect(body).toMatch(/^Hello Dana Kim,\r\n\r\nThese keys you own need replacing:\r\n\r\n/)
     expect(body).toMatch(
       /- Out \(Acme\): leaked.*- Over \(Acme\): expired on .*- Soon .*: expires on .*- Ruled .*: due on .*- Marked .*: needs replacing/s,
     )

@@ -16,8 +16,8 @@ describe('saving a service', () => {
     expect(await ask('services:save', newService)).toMatchObject(cancelled)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.atStake).toEqual([
-      `auth.example.com\nreceives the secrets of ${quoted('Example')}`,
-      `api.example.com:8443\nreceives the tokens of ${quoted('Example')}`,
+      `auth.example.com\nreceives the secrets for ${quoted('Example')}`,
+      `api.example.com:8443\nreceives the tokens for ${quoted('Example')}`,
     ])
     expect(vault.document.services).toEqual([])
   })
@@ -83,8 +83,8 @@ describe('saving a service', () => {
     }
     expect(asked).toHaveLength(3)
     expect(asked.slice(1).map(({ atStake }) => atStake)).toEqual([
-      [`api.example.com:8443\nreceives the secrets and tokens of ${quoted('Example')}`],
-      [`auth.example.com\nreceives the secrets and tokens of ${quoted('Example')}`],
+      [`api.example.com:8443\nreceives the secrets and tokens for ${quoted('Example')}`],
+      [`auth.example.com\nreceives the secrets and tokens for ${quoted('Example')}`],
     ])
     expect(vault.document.services).toEqual([service])
   })

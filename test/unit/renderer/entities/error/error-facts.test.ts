@@ -19,7 +19,7 @@ it('contains only what support would ask for', () => {
       'Keyward 1.2.3',
       'This address works, but it isn’t the sign-in address',
       'Address: auth.example.com',
-      'Answer: HTTP 404',
+      'Response: HTTP 404',
       'Time: 2026-03-03T15:00:00.000Z',
       'Request ID: req-1',
       'Message: not_found',
