@@ -5,7 +5,7 @@ interface Deps {
   readonly runCampaigns: ReturnType<typeof makeRunCampaigns>
 }
 
-/** Keys that are replaced together. */
+/** The calls for campaigns, in which keys are replaced together. */
 export const campaignHandlers = ({ runCampaigns }: Deps) =>
   ({
     'campaigns:start': async (input) => runCampaigns.start(input),

@@ -26,7 +26,7 @@ interface Deps {
   readonly printWindow: PrintWindow
 }
 
-/** Starts and removes campaigns, each in one save. Records the changes to keys in the activity. */
+/** Starts and removes campaigns, each in one save. Records the changes to keys in the activity log. */
 export const makeRunCampaigns = ({
   vault,
   clock,

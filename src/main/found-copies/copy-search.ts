@@ -8,7 +8,7 @@ import type { SoughtSecrets } from './rules/sought-secrets.ts'
 /** SECURITY: S57, minimum time between the starts of two searches, which slows down guessing. */
 const PAUSE_MS = 30 * SECOND_MS
 
-/** What is searched, and for how many secrets. */
+/** The folders to search, and how many secrets are searched for or left out. */
 type SearchScope = Pick<CopySearch, 'folders' | 'secrets' | 'tooShortKeyIds' | 'tooNew'>
 
 /** A search that hasn't started. */
@@ -17,7 +17,7 @@ export interface PlannedSearch extends SoughtSecrets {
   readonly folders: CopySearch['folders']
 }
 
-/** A found copy with its path, which is kept from the window. */
+/** A found copy with its path, which the window never gets. */
 export interface FoundFile extends FoundCopy {
   readonly path: string
 }

@@ -6,7 +6,7 @@ import type { ImportPlans } from './questions.ts'
 
 type Deps = Parameters<typeof makeRowChecks>[0] & Omit<Parameters<typeof makeImportKeys>[0], 'rowChecks'>
 
-/** Importing keys from other programs' files. */
+/** The calls for importing keys from other programs' files. */
 export const importHandlers = (services: Deps) => {
   const rowChecks = makeRowChecks(services)
   const importKeys = makeImportKeys({ ...services, rowChecks })

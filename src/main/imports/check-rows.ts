@@ -16,21 +16,21 @@ interface Deps {
   readonly language: () => Pick<InterfaceLanguage, 'acceptLanguage'>
 }
 
-/** Identifies what was checked, before the key has its final id and version. */
+/** Identifies the checked credentials before the key has its final id and version. */
 const identityIn = ({ document, toSeal }: PlannedImport, keyId: string): string | undefined => {
   const key = document.keys.find(({ id }) => id === keyId)
   const sealing = toSeal.get(keyId)
   return key && sealing && tokenIdentity(sealing.location, key, 0)
 }
 
-/** Checks keys before they are saved. The plan keeps the results, and saved keys start with them. */
+/** Checks keys before they are saved. The import keeps the results, and saved keys start with them. */
 export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: Deps) => ({
   /** Requests a token with a row's secret. */
   check: async ({ planId, row }: Input<'imports:check'>): Promise<Result<void, AppError>> => {
     const planned = imports.planned(planId, [row])
     if (!planned.ok) return planned
     const { destinations, document, toSeal, held } = planned.value
-    // SECURITY: S41, no secret goes to a host that main's question hasn't named.
+    // SECURITY: S41, no secret is sent to a host that main's question hasn't named.
     if (!knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
     for (const [keyId, { location, secret }] of toSeal) {
       const key = document.keys.find(({ id }) => id === keyId)
@@ -44,7 +44,7 @@ export const makeRowChecks = ({ vault, imports, knownHosts, tokens, language }: 
     return ok(undefined)
   },
 
-  /** Gives the saved keys the tokens or errors of their checks. */
+  /** Hands the tokens or errors from the checks over to the saved keys. */
   keep: (saved: PlannedImport): void => {
     // SECURITY: S34, a lock drops all tokens, so none may be added after it.
     if (vault.state === 'locked') return

@@ -26,7 +26,7 @@ import type { OpenImport, OpenImports, ReadFile } from './open-imports.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { hasHeads, isSound, layoutIn, withLayout } from './rules/layouts.ts'
 
-/** The limit for all files of one import together. */
+/** The size limit in bytes for all files of an import combined. */
 const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Deps {
@@ -64,7 +64,7 @@ type Chosen = Result<
 const sizeOf = (files: readonly ImportFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-/** Dropped files and pasted text as bytes; `bad-input` for an item that has neither text nor bytes, or both. */
+/** Dropped files and pasted text as bytes. `bad-input` for an item with both or neither. */
 const filesOf = (given: Given): Chosen => {
   const files: ImportFile[] = []
   for (const [index, { name, text, base64 }] of given.entries()) {
@@ -100,7 +100,7 @@ export const makeImportKeys = (deps: Deps) => {
 
   const { viewOfImport, shownRows } = makeImportView(deps)
 
-  /** Keeps a backup until its passphrase is entered: `refused` with an id to pass to `open`. */
+  /** Keeps a backup until its passphrase is entered. Returns `refused` with an id to pass to `open`. */
   const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
     if (file === undefined || shown === undefined) return err(appError('internal'))
     const held = backups.hold(shown.name, file.bytes)
@@ -130,7 +130,7 @@ export const makeImportKeys = (deps: Deps) => {
     })
   }
 
-  /** Reads files; reads them again with the remembered choice if the user has mapped such columns before. */
+  /** Reads files. If the user has mapped such columns before, reads them again with that choice. */
   const readKnown = async (files: readonly ImportFile[], choices: ReadChoices, signal: AbortSignal) => {
     const read = await importReader.read(files, signal, choices)
     if (!read.ok) return { read, choices }
@@ -163,7 +163,7 @@ export const makeImportKeys = (deps: Deps) => {
   }
 
   return {
-    /** Opens the backup that `read` has kept, and compares its keys with the vault; changes nothing. */
+    /** Opens the backup that `read` has kept, and compares its keys with the vault. Changes nothing. */
     open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportView, AppError>> => {
       const opened = await openBackup(deps, fileId, new Secret(passphrase))
       if (!opened.ok) return opened
@@ -176,7 +176,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(viewOfImport(openImports.holdBackup(content, { name }, { isRestored: false })))
     },
 
-    /** Reads files and compares their keys with the vault; changes nothing. */
+    /** Reads files and compares their keys with the vault. Changes nothing. */
     read: async (input: Input<'imports:read'>): Promise<Result<ImportView, AppError>> => {
       const chosen =
         input?.again !== undefined
@@ -189,8 +189,8 @@ export const makeImportKeys = (deps: Deps) => {
       if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
       const signal = openImports.begin()
       const { read, choices } = await readKnown(files, chosen.value.choices ?? { layouts: [] }, signal)
-      // SECURITY: S34, if Keyward was locked or the import cancelled meanwhile, nothing from the files may be
-      // kept.
+      // SECURITY: S34, if Keyward was locked or the import cancelled in the meantime, nothing from the files
+      // may be kept.
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
       if (signal.aborted) return err(appError('cancelled'))
@@ -222,7 +222,7 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(viewOfImport(openImports.hold(read.value, shown, { files, choices }, before, notOpened)))
     },
 
-    /** Enters a row's secret. */
+    /** Adds the secret that the user entered for a row. */
     fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
       const free = wrongGuesses.mayGuess()
       if (!free.ok) return free
@@ -268,16 +268,16 @@ export const makeImportKeys = (deps: Deps) => {
       return ok(counts)
     },
 
-    /** Drops a waiting import; does nothing if another one is waiting now. */
+    /** Drops a waiting import. No-op if another one is waiting now. */
     cancel: (planId: string | undefined): void => openImports.cancel(planId),
 
-    /** Shows a file that was read in the system's file manager. */
+    /** Shows an imported file in the system's file manager. */
     showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {
       const isShown = imports.filesOf(of)[index]?.onDisk?.show() === true
       return isShown ? ok(undefined) : err(appError('not-found'))
     },
 
-    /** Moves a file with unencrypted secrets to the system's trash, once its keys are saved. */
+    /** Moves a file with unencrypted secrets to the system's trash after its keys were saved. */
     trashFile: async ({ undoId, index }: Input<'imports:trashFile'>): Promise<Result<void, AppError>> => {
       const file = imports.filesOf({ undoId })[index]
       if (file?.onDisk === undefined) return err(appError('not-found'))

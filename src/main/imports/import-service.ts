@@ -23,7 +23,10 @@ import { type ImportedReplacement, keysInVault, withReplacements } from './rules
 import type { TakenRow } from './rules/targets.ts'
 import { type MadeByImport, madeByImport, undoImport } from './rules/undo-import.ts'
 
-/** SECURITY: S57, dropped or pasted files came through the page and may contain its guesses, so they don't count. */
+/**
+ * SECURITY: S57, whether the user chose all files in main's dialog. Dropped files, pasted text and entered
+ * secrets come through the page, which may have slipped in guesses.
+ */
 const isChosen = ({ files, isFilledIn }: OpenImport): boolean =>
   isFilledIn === undefined && files.every(({ onDisk }) => onDisk !== undefined)
 
@@ -48,12 +51,12 @@ const takenRows = ({ rows }: OpenImport, taken: Taken): Result<TakenRow[], AppEr
   return ok(found)
 }
 
-/** The effect of applying rows; the save encrypts their secrets. */
+/** What applying rows would change. Their secrets are encrypted when the plan is saved. */
 export interface PlannedImport extends AppliedRows {
   /** The document and the rows that the plan is for. */
   readonly from: VaultDocument
   readonly held: OpenImport
-  /** By key id. */
+  /** The secrets to encrypt, keyed by key id. */
   readonly toSeal: ReadonlyMap<string, { readonly location: WorkspaceLocation; readonly secret: Secret }>
   readonly replacements: readonly ImportedReplacement[]
   /** Rebuilds the plan for the current vault. */
@@ -94,7 +97,7 @@ export class ImportService {
     })
   }
 
-  /** Plans these rows. Decrypts the secret of each key that is already in the vault. */
+  /** Plans the import of these rows. Decrypts the secret of each key that is already in the vault. */
   planned(planId: string, rows: Taken, ids = stableIds(this.#deps.cipher)): Result<PlannedImport, AppError> {
     const { vault, clock, openImports } = this.#deps
     const held = openImports.of(planId)
@@ -135,7 +138,7 @@ export class ImportService {
     })
   }
 
-  /** Saves planned rows in one save, and drops the import. */
+  /** Applies planned rows in one save, and drops the waiting import. */
   async apply(
     plan: PlannedImport,
   ): Promise<
@@ -179,7 +182,7 @@ export class ImportService {
     return ok({ ...applied, undoId, files, found, ...(backup && { backup }) })
   }
 
-  /** Undoes the last import in one save. `not-found` once it was dropped. */
+  /** Undoes the last import in one save. `not-found` if it has been dropped since. */
   async undo(
     undoId: string,
   ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
@@ -204,7 +207,8 @@ export class ImportService {
     })
     if (!undone.ok) return undone
     this.#made = undefined
-    // SECURITY: S57, from now on a file from the page may give these versions other secrets, so they no longer count.
+    // SECURITY: S57, a file from the page could now save other secrets under these versions, so they no longer
+    // count as chosen.
     for (const version of versionsIn(last.made)) this.#chosen.delete(version)
     const { removedIds, restored, kept } = undone.value
     return ok({ removed: removedIds.length, restored, kept, removedIds })

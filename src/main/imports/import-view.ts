@@ -18,7 +18,7 @@ interface Deps {
   readonly wrongGuesses: Pick<WrongGuesses, 'count'>
 }
 
-/** The program that all files of an import are from, or `several`. */
+/** The program that wrote all files of an import, or `several`. */
 export const sourceOf = ({ formats }: OpenImport['found']): ImportSource =>
   formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
 
@@ -57,11 +57,11 @@ const rowView = (
 
 /** The waiting import as the window sees it. */
 export const makeImportView = ({ vault, imports, wrongGuesses }: Deps) => {
-  /** SECURITY: S57, counts secrets that differ from the vault's, which may be guesses, to slow them down. */
+  /** SECURITY: S57, counts secrets that differ from the vault's, so that guessing is slowed down. */
   const shownRows = (rows: readonly OpenRow[]): ImportRow[] => {
     const standing = imports.standing()
-    // SECURITY: S33, if the page chose the client ID column, it may have picked the secrets, so it sees none of
-    // its values.
+    // SECURITY: S33, if the page chose the client ID column, it may have picked the secrets' column, so it sees
+    // none of the values.
     const hidden = new Map<string, string>()
     const shownId = ({ clientId, isIdHidden }: OpenRow) => {
       if (clientId === undefined || isIdHidden === undefined) return clientId

@@ -14,17 +14,17 @@ import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { type OpenRow, openRow, withTwice } from './rules/open-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
 
-/** How long an import waits for the user; each change restarts the timer. */
+/** How long an import waits for the user. Each change restarts the timer. */
 const HELD_MS = 30 * MINUTE_MS
 
 /** A file of an import, which main can show in the file manager. */
 export interface ReadFile {
   readonly name: string
-  /** The file's location; only for files chosen in main's dialog. */
+  /** The file's location. Set only for files chosen in main's dialog. */
   readonly onDisk?: FileOnDisk
 }
 
-/** What the service answered when a row's secret was checked before saving. */
+/** The service's answer to the check of a row's secret before saving. */
 interface CheckedSecret {
   /** Identifies the secret and its destination, see `tokenIdentity`. */
   readonly identity: string
@@ -45,13 +45,13 @@ export interface OpenImport {
   readonly rows: readonly OpenRow[]
   /** The backup that the rows come from, if any. */
   readonly backup?: OpenedBackup
-  /** The page has entered a secret. */
+  /** Some secrets were entered on the page instead of read from a file. */
   readonly isFilledIn?: true
   /** The checked secrets. SECURITY: S34, a lock drops their tokens with the import. */
   readonly checks: Map<Secret, CheckedSecret>
 }
 
-/** Holds the import that waits for the user: only one at a time, and not for long. */
+/** Holds the import that waits for the user: only one at a time, and only for a while. */
 export class OpenImports {
   readonly #cipher: Pick<Cipher, 'newId'>
   readonly #clock: Pick<Clock, 'at' | 'nowMs'>
@@ -75,8 +75,8 @@ export class OpenImports {
   }
 
   /**
-   * Starts a new import and ends the previous one, including its reading. The signal aborts when the new import
-   * ends.
+   * Starts a new import and cancels the previous one, even while it is being read. The signal aborts when the
+   * new import is cancelled.
    */
   begin(): AbortSignal {
     this.cancel()
@@ -85,8 +85,8 @@ export class OpenImports {
   }
 
   /**
-   * Keeps the rows until they are applied, cancelled or dropped; `before` is the same import, read with other
-   * choices.
+   * Keeps the rows until they are applied, cancelled or dropped. `before` is the same import as it was read
+   * with the previous choices.
    */
   hold(
     { keys, ...read }: ReadImport,
@@ -115,14 +115,16 @@ export class OpenImports {
     })
   }
 
-  /** The same for an opened backup. A restored one also includes workspaces and services without keys. */
+  /**
+   * Keeps an opened backup's keys as rows. A restored one also includes workspaces and services without keys.
+   */
   holdBackup(content: BackupContent, file: ReadFile, o: { readonly isRestored: boolean }): OpenImport {
     const found = { formats: ['keyward-backup'], unread: [], tables: [], remarks: [] } as const
     const rows = backupRows(content, o.isRestored)
     return this.#start({ found, files: [file], rows, backup: openedBackup(content, o.isRestored) })
   }
 
-  /** Enters a row's secret. */
+  /** Adds the secret that the user entered for a row. */
   fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<OpenRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)
@@ -137,7 +139,7 @@ export class OpenImports {
     return ok(filled)
   }
 
-  /** Gives a row with a client ID the secret of a row without one: the user says that they are one key. */
+  /** Moves the secret of a row without a client ID to a row with one. The user says that both are one key. */
   join(planId: string, rowId: string, secretRowId: string): Result<OpenRow, AppError> {
     const held = this.of(planId)
     const row = held?.rows.find((each) => each.rowId === rowId)

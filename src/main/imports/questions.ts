@@ -25,7 +25,8 @@ export const importQuestions = ({
   knownHosts,
   questions,
 }: Deps): Confirmations<keyof ImportPlans, ImportPlans> => {
-  // SECURITY: S36, S41, one question names every new host, so no secret goes to another. Undo covers the other changes.
+  // SECURITY: S36, S41, one question names every new host, so no secret is sent to any other host. All other
+  // changes can be undone.
   const question = ({ planId, rows }: Input<keyof ImportPlans>) => {
     const planned = imports.planned(planId, rows)
     if (!planned.ok) return planned

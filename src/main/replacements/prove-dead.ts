@@ -15,7 +15,7 @@ interface Deps {
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
 }
 
-/** The service's answer, and what it proves if that is `dead`. */
+/** The service's answer, and the pair that it proves something about if it is `dead`. */
 interface Proof {
   readonly answer: ProofAnswer
   readonly pair?: ProvenPair

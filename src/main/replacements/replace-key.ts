@@ -38,7 +38,7 @@ import {
 type Changed = Promise<Result<StoredReplacement, AppError>>
 type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
 
-/** How the activity records each answer. */
+/** The activity log's entry for each answer. */
 const notes = {
   accepted: 'key-still-accepted',
   'refused-alone': 'key-refused-alone',
@@ -58,8 +58,8 @@ interface Deps {
 }
 
 /**
- * The steps of a guided replacement. Each step is one save, so that a lock, exit or crash leaves the replacement
- * either before or after it. Steps that do more than confirm something are recorded in the activity.
+ * The steps of a guided replacement. Each step is one save, so that a lock, exit or crash leaves the
+ * replacement either before or after it. The activity log records all steps except confirmations.
  */
 export const makeReplaceKey = ({
   vault,
@@ -124,7 +124,7 @@ export const makeReplaceKey = ({
         vault.change((document) => startReplacement(document, { id: cipher.newId(), keyId, isLeak }, now())),
       ),
 
-    /** Saves the prepared credentials. With `isChecked`, only after they got a token. */
+    /** Saves the prepared credentials. With `isChecked`, only after the service has issued a token for them. */
     addNewKey: async (
       replacementId: string,
       credentials: Agreed<PreparedKey>,
@@ -152,7 +152,6 @@ export const makeReplaceKey = ({
       return noted('place-done', marked, name)
     },
 
-    /** Switches to the new key. */
     switchOver: (replacementId: string): Changed =>
       noted(
         'key-switched-over',
@@ -172,11 +171,11 @@ export const makeReplaceKey = ({
 
     /**
      * Sends one token request with the new credentials, if there are any, and one with the old ones. Records a
-     * clear answer. A second call in the meantime gets the same result. Anything else, such as a network failure,
-     * is an error and isn't recorded.
+     * clear answer. A second call in the meantime gets the same result. An unclear outcome, such as a network
+     * failure, is an error and isn't recorded.
      */
     prove: (replacementId: string): Promise<Proof> => {
-      // SECURITY: S31, one request at a time.
+      // SECURITY: S31, sends one request at a time.
       const running = proving.get(replacementId)
       if (running !== undefined) return running
       const started = proveOnce(replacementId).finally(() => proving.delete(replacementId))

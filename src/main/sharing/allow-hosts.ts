@@ -23,7 +23,7 @@ interface ServiceToAllow {
   readonly shown: SharingTeam['services'][number]
 }
 
-/** Lists the services whose hosts the user hasn't allowed. */
+/** Lists the team's services whose hosts the user hasn't allowed yet. */
 export function* servicesToAllow(
   base: State,
   document: VaultDocument,
@@ -33,7 +33,7 @@ export function* servicesToAllow(
   const serviceOf = new Map(
     records.workspace
       .filter(({ isAlive }) => isAlive)
-      .map(({ id, fields }) => [id, (fields.get('location') as Location).serviceId]), // checked by its schema
+      .map(({ id, fields }) => [id, (fields.get('location') as Location).serviceId]), // validated by the schema
   )
   const used = new Set(serviceOf.values())
   const toAllow = records.service

@@ -12,7 +12,7 @@ import { setWorkspaces } from './set-workspaces.ts'
 import type { Sharing } from './sharing.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** The window's calls about sharing. */
+/** The window's sharing calls. */
 export type SharingCalls = Pick<PlannedHandlers<SharingPlans>, Extract<Call, `sharing:${string}`>>
 
 /** Maps the window's calls to this folder's use cases. */
@@ -24,7 +24,7 @@ export const sharingCalls = (sharing: Sharing): SharingCalls => {
     const { turn } = sharing
     const result = await doing
     await sharing.refresh()
-    // SECURITY: S34, Keyward was locked meanwhile, and the state would reveal names of keys.
+    // SECURITY: S34, Keyward was locked in the meantime, and the state would reveal key names.
     if (turn !== sharing.turn) return locked
     return result.ok ? ok(sharing.state()) : result
   }

@@ -19,16 +19,17 @@ import type { TeamNotes } from './shared-vault.ts'
 /** Concurrent writes to one field. The user has to pick one of them. */
 export interface Conflict {
   readonly kind: RecordKind
-  /** The ID of the key, or of the service or workspace. */
+  /** The ID of the key, service or workspace. */
   readonly id: string
   /**
-   * `life`: one member deleted the record while another one changed it. The window shows the changed record.
+   * `life` means that one member deleted the record while another changed it. The window shows the changed
+   * record.
    */
   readonly field: string
   readonly writes: readonly (LiveWrite & { readonly isShown: boolean })[]
 }
 
-/** The conflicts of all shown records. */
+/** The conflicts in all shown records. */
 export function* conflictsIn(base: State): PausableSteps<Conflict[]> {
   const found: Conflict[] = []
   for (const [record, fields] of Object.entries(base)) {
@@ -52,8 +53,8 @@ export interface Choice {
 }
 
 /**
- * The writes that settle a conflict by replacing all live writes of the field. Undefined when the conflict is
- * gone.
+ * The writes that settle a conflict by replacing all live writes of the field. Undefined if the conflict no
+ * longer exists.
  */
 export const chosenWrites = (
   crypto: TeamCrypto,

@@ -17,7 +17,7 @@ interface Invited {
   readonly code: PairingCode
   readonly team: OpenTeam
   readonly offer: Message<'offer'>
-  /** The joining computer and the symbols it shows. Set once someone typed the code there. */
+  /** The joining computer and the symbols it shows. Set once the code has been typed there. */
   asking?: { readonly request: Request; readonly symbols: readonly string[] }
 }
 
@@ -128,8 +128,8 @@ export class Inviting {
     const { notes } = here.value
     if (!isIn(notes.members)) return refusalOf(outcome)
     const answered = await code.write(team.store, 'answer', { list: notes.list.hash })
-    // After a second click, the answer is already in the store. It names this list, or an earlier one that also
-    // includes the computer.
+    // After a second click, the answer is already in the store. The answer names this list, or an earlier one
+    // that also includes the computer.
     if (!answered.ok && answered.error !== 'unfit') return storeError(answered.error)
     this.forget()
     this.#sharing.log('computer-added', request.computer)

@@ -17,7 +17,7 @@ interface Asking {
   readonly names: { readonly person: string; readonly computer: string }
   /** Set once the keeper's offer is found. */
   found?: Found
-  /** Hash of the list that includes this computer. Set once the keeper has let it in. */
+  /** The hash of the membership list that includes this computer. Set once the keeper has let it in. */
   list?: string
 }
 
@@ -31,8 +31,8 @@ interface Found {
 /**
  * Joins a team with the code that the keeper's computer shows.
  *
- * SECURITY: S49, code and messages exist only in memory and are void after a mismatch of the symbols, so nobody
- * can try again.
+ * SECURITY: S49, the code exists only in memory and is void once the symbols don't match, so nobody can try
+ * again.
  */
 export class Joining {
   readonly #sharing: OwnTeam
@@ -57,7 +57,7 @@ export class Joining {
     if (typeof text === 'number') return err(typedWrong('code', text))
     const usable = this.#sharing.storeForNewTeam(id)
     if (!usable.ok) return usable
-    // A folder's files may not have arrived yet.
+    // In a folder, the team's files may not have synced yet.
     if (usable.value.teams.length === 0) return notNow
     this.forget()
     const computer = names.computer.trim()
@@ -70,7 +70,7 @@ export class Joining {
     const looked = await this.#look(asking)
     if (this.#asking !== asking) return codeOver
     if (!looked.ok) return this.#end(looked)
-    // In a database the keeper's write is visible at once. In a folder the offer may still be syncing.
+    // In a database, the keeper's write is visible immediately. In a folder the offer may still be syncing.
     if (!looked.value && asking.store.access.kind === 'database') return this.#end(codeOver)
     if (!looked.value)
       asking.code.lookUntil(

@@ -23,7 +23,7 @@ import { type Leaver, leaversOf } from './rules/needs-replacing.ts'
 import type { TeamNotes } from './shared-vault.ts'
 import { keysOf, type SyncOutcome, type TeamSync, withList } from './sync.ts'
 
-/** A computer as its user describes it, with its private keys. */
+/** A computer with the names that its user entered, and its private keys. */
 export interface NewComputer {
   readonly id: string
   readonly person: string
@@ -32,7 +32,7 @@ export interface NewComputer {
   readonly keys: PrivateKeys
 }
 
-/** Why the membership didn't change. `not-synced`: the sync before it failed. */
+/** Why the membership didn't change. `not-synced` means that the sync before the change failed. */
 export type MembershipProblem =
   | { readonly kind: 'locked' | 'not-keeper' | 'not-saved' | 'not-in-list' | 'no-lists' }
   | { readonly kind: 'not-synced'; readonly outcome: SyncOutcome }
@@ -155,7 +155,7 @@ export const joinTeam = (
     return saved === 'saved' ? syncNow() : { kind: 'not-saved' }
   })
 
-/** What a recovery sheet gives access to. */
+/** What a recovery sheet can decrypt. */
 export interface OpenedTeam {
   readonly team: string
   readonly sheet: PrivateKeys

@@ -3,16 +3,16 @@ import type { SharedVault } from './shared-vault.ts'
 import type { SharingDeps } from './sharing-deps.ts'
 import { TeamSync } from './sync.ts'
 
-/** A team's store, and syncing with it. */
+/** A team's open store, and the sync that uses it. */
 export interface OpenTeam {
   readonly access: StoreAccess
   readonly store: OpenStore
   readonly sync: TeamSync
-  /** Closes its connections. A sync that is still running can't save anything afterwards. */
+  /** Closes the store's connections. A sync that is still running can't save anything afterwards. */
   close(): void
 }
 
-/** Opens a team's store. It connects on first use. */
+/** Opens a team's store, which connects on first use. */
 export const openTeam = (
   { platform, clock, asAutomatic }: Pick<SharingDeps, 'platform' | 'clock' | 'asAutomatic'>,
   vault: SharedVault,

@@ -22,7 +22,7 @@ export type Saved = Awaited<ReturnType<VaultBinding['showAgain']>>
 /** The vault's team while Keyward is unlocked. */
 export interface OwnTeam {
   readonly deps: SharingDeps
-  /** The services that the user has allowed since Keyward started, by `agreementOf`. */
+  /** The services that the user has allowed since Keyward started, identified by `agreementOf`. */
   readonly agreed: Set<string>
   readonly binding: VaultBinding
   /** A new object after each lock. Compare the object from before an await with the one after it. */

@@ -10,7 +10,6 @@ import type { Cipher } from '../ports/cipher.ts'
 import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
 import { cancelled, type Done } from './refusals.ts'
 
-/** Dependencies of printing. */
 export interface PrintDeps {
   readonly cipher: Pick<Cipher, 'digest'>
   readonly printWindow: PrintWindow
@@ -18,14 +17,13 @@ export interface PrintDeps {
   readonly translate: Translate
 }
 
-/** The content of a recovery sheet. */
 export interface SheetContent {
   /** Eight groups of five symbols. */
   readonly groups: readonly string[]
   readonly team: string
   readonly store: StoreName
   readonly madeAtMs: number
-  /** The computer that made it. */
+  /** The computer that made the sheet. */
   readonly computer: string
 }
 
@@ -36,7 +34,7 @@ export const printSheet = async (deps: PrintDeps, content: SheetContent): Done =
   await printWindow.load({ ...recoverySheet(content, deps), what: 'recovery-sheet', paper })
   const printing = await printWindow.print('recovery-sheet')
   if (await printing?.isPrinted) return ok(undefined)
-  // Otherwise someone could print it again from that window without anyone noticing.
+  // Otherwise someone could print the sheet again from that window without anyone noticing.
   printWindow.close()
   return cancelled
 }

@@ -17,7 +17,7 @@ import { newlyShared } from './set-workspaces.ts'
 import type { Sharing } from './sharing.ts'
 import { type DatabaseAddress, databaseHost, storeName, type UsableStore } from './try-store.ts'
 
-/** What the user agrees to in main's questions about sharing, passed on to the call. */
+/** What the user agrees to in each of main's questions about sharing. It is passed on to the call. */
 export interface SharingPlans {
   /**
    * The database that main's question named. Absent if the user agreed to it before, and for a folder, which the
@@ -32,13 +32,12 @@ export interface SharingPlans {
   'sharing:allowHosts': Service
 }
 
-/** The sharing calls that need a question by main. */
+/** The sharing calls that the user has to confirm in a question by main. */
 export type AskedCall = Extract<ConfirmedCall, `sharing:${string}`>
 
 /** What the questions need to build their text. */
 export type AskingWords = Pick<Questions, 'say' | 'twice' | 'contactHosts' | 'translate'>
 
-/** Main's questions about sharing. */
 export type SharingQuestions = {
   readonly [Name in AskedCall]: Confirmations<AskedCall, SharingPlans>[Name]['question']
 }
@@ -95,7 +94,7 @@ export const sharingQuestions = (
     // have typed a stranger's. Also lists what that computer will be able to decrypt, because in a team of one a
     // page can share workspaces without a question.
     'sharing:confirm': async (input) => {
-      // Neither typing the sheet's symbols nor *matched* lets anyone in. Wrong symbols void the code.
+      // Neither typing the sheet's symbols nor answering `matched` lets anyone in. Wrong symbols void the code.
       if ('matched' in input || starting.view) return nothingAtStake
       const request = inviting.matching(input.symbols)
       if (request === undefined) return nothingAtStake
@@ -191,8 +190,8 @@ export const sharingQuestions = (
       if (!added.ok) return added
       const { notes } = here.value
       const others = notes.members.filter(({ id }) => id !== notes.me)
-      // SECURITY: S42, also counts a computer that is asking to join: its question may already have listed the
-      // workspaces shared so far.
+      // SECURITY: S42, includes a computer that is asking to join, because the question about letting it in may
+      // already be open and lists only the workspaces shared until then.
       const { asks } = inviting.view ?? {}
       const names = new Set([...others.map(({ name }) => name), ...(asks ? [asks.person] : [])])
       if (added.value.length === 0 || names.size === 0) return nothingAtStake

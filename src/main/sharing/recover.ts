@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts'
 import { keysOf } from './sync.ts'
 import type { UsableStore } from './try-store.ts'
 
-/** What a typed recovery sheet gives access to, with this computer as the next keeper. */
+/** The team that a typed recovery sheet can decrypt, and this computer as its next keeper. */
 export interface Recovery {
   readonly store: UsableStore
   readonly opened: OpenedTeam
@@ -41,7 +41,7 @@ export const findBySheet = async (
     const team = openTeam(deps, binding, store.access, teamId)
     const opened = await openBySheet(team.sync, teamId, seed)
     team.close()
-    // SECURITY: S34, Keyward was locked meanwhile, so nothing about the team may be shown.
+    // SECURITY: S34, Keyward was locked in the meantime, so nothing about the team may be shown.
     if (turn !== sharing.turn) return locked
     if ('lists' in opened) {
       if (own !== undefined && own.team !== teamId) return inOtherTeam
@@ -52,7 +52,7 @@ export const findBySheet = async (
   return problem
 }
 
-/** This computer as the team knows it, or as another computer of the keeper. */
+/** This computer as the member it already is, or otherwise as one more computer of the current keeper. */
 const nextKeeper = (
   { deps: { platform, cipher } }: Sharing,
   { lists }: OpenedTeam,

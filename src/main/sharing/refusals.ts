@@ -36,10 +36,10 @@ const storeErrors: Readonly<Record<StoreProblem, AppError>> = {
   unfit: appError('refused', { reason: 'not-prepared' }),
 }
 
-/** A store's failure, as the window shows it. */
+/** Converts a store's failure to the error that the window shows. */
 export const storeError = (problem: StoreProblem) => err(storeErrors[problem])
 
-/** Why nothing changed, as the window shows it. */
+/** Converts the reason why nothing changed to the error that the window shows. */
 export const refusalOf = (problem: MembershipProblem | SyncOutcome): Result<never, AppError> => {
   switch (problem.kind) {
     case 'not-keeper':

@@ -12,7 +12,7 @@ export const toRemove = ({ notes }: TeamHere, memberId: string): readonly Member
   return named.some(({ id }) => id === notes.me) ? [] : named
 }
 
-/** Removes the computers that main's question named, and flags the keys they could read. */
+/** Removes the computers that main's question named, and flags the keys that those computers could read. */
 export const remove = async (
   sharing: Sharing,
   named: readonly Member[],

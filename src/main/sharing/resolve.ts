@@ -56,7 +56,7 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   if (field === 'credentials') return [credentialsIn({ id: '', by: '', atMs: 0, value }).clientId]
   if (field === 'workspaceId') return [nameOf('workspace', String(value))]
   if (field === 'location') {
-    const { serviceId, regionId } = value as Location // checked by its schema
+    const { serviceId, regionId } = value as Location // validated by the schema
     const address = fieldsOf('service', serviceId)?.get('address') as
       | { readonly regions: readonly { readonly id: string; readonly name: string }[] }
       | undefined
@@ -64,7 +64,7 @@ const linesOf = (sharing: Sharing, here: TeamHere, field: string, value: unknown
   }
   const { language, translate } = sharing.deps
   if (typeof value === 'boolean') return [translate(value ? 'evidence.yes' : 'evidence.no')]
-  if (field === 'kind') return [translate(`evidence.kind.${value as KeyKind}`)] // checked by its schema
+  if (field === 'kind') return [translate(`evidence.kind.${value as KeyKind}`)] // validated by the schema
   const { locale } = language()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const lines = (name: string, part: unknown): string[] => {
@@ -150,7 +150,7 @@ const accepted = async (
       deps.language().acceptLanguage,
     )
     const answer = await deps.tokens.isAccepted(asked)
-    // SECURITY: S34, Keyward was locked meanwhile, so the answer must not change anything.
+    // SECURITY: S34, Keyward was locked in the meantime, so the answer must not change anything.
     if (turn !== sharing.turn) return locked
     if (!answer.ok) return answer
     if (answer.value) taken.push(write.id)

@@ -17,12 +17,12 @@ export interface TeamNotes {
   readonly me: string
   readonly keys: { readonly sign: string; readonly box: string }
   readonly sheet: PublicKeys
-  /** The key that encrypts each secret in a state. It comes from the list with which this computer joined. */
+  /** The key that encrypts each secret in a state, taken from the list with which this computer joined. */
   readonly inner: string
   /** This computer's current list as stored, and that list's keeper. */
   readonly list: ListOrder & { readonly hash: string; readonly bytes: string; readonly keeper: string }
   readonly members: readonly Member[]
-  /** The secret of every list that includes this computer, by hash of the list. */
+  /** The secret of every list that includes this computer, keyed by the list's hash. */
   readonly secrets: Readonly<Record<string, string>>
   /** Whether a valid list no longer includes this computer, because `list.keeper` removed it. */
   readonly isOut: boolean
@@ -30,7 +30,7 @@ export interface TeamNotes {
   readonly left: readonly (Leaver & { readonly at: ListOrder })[]
 }
 
-/** A vault at one moment. */
+/** A snapshot of the vault as sharing sees it. */
 export interface VaultSnapshot {
   readonly records: readonly LocalRecord[]
   readonly isLeftOut: (record: string) => boolean
@@ -45,13 +45,13 @@ export interface VaultSnapshot {
   readonly valueFor: (record: string, field: string, value: unknown, writeId: string) => unknown
 }
 
-/** What one save changes. Without `base`, the base and the records stay. */
+/** What one save changes. Without `base`, the base and the records stay unchanged. */
 export interface VaultChange {
   readonly base?: State | undefined
   readonly notes: TeamNotes
 }
 
-/** The part of a computer's vault that takes part in sharing. */
+/** Reads and saves the shared part of a computer's vault. */
 export interface SharedVault {
   /** `locked`: the vault is locked, or its team data can't be decrypted now. */
   read(): Promise<VaultSnapshot | 'no-team' | 'locked'>

@@ -11,7 +11,6 @@ import type { KnownHosts } from '../services/known-hosts.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Dependencies of sharing. */
 export interface SharingDeps {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
@@ -19,7 +18,7 @@ export interface SharingDeps {
   readonly knownHosts: Pick<KnownHosts, 'agree' | 'isKnown'>
   readonly tokens: Pick<TokenIssuer, 'isAccepted'>
   readonly clock: Clock
-  /** In [0, 1), such as `Math.random`. Keeps computers from all doing the same work at the same moment. */
+  /** Returns random numbers in [0, 1), like `Math.random`, so that not all computers sync at the same time. */
   readonly spread: () => number
   readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
   readonly printWindow: PrintWindow

@@ -53,7 +53,7 @@ export class SharingWhenUsed {
     const loading = await this.#loading
     this.loaded = loading.sharing
     await this.loaded.start()
-    // SECURITY: S34, Keyward was locked meanwhile, so the work must not run.
+    // SECURITY: S34, Keyward was locked in the meantime, so the work must not run.
     return turn === this.#turn && this.#vault.state !== 'locked' ? run(loading) : locked
   }
 
@@ -89,7 +89,7 @@ type Parts = { readonly sharing: SharingWhenUsed }
 const named = calls.filter((name): name is keyof SharingCalls => name.startsWith('sharing:'))
 
 /**
- * The window's calls about sharing. Each one loads the module, except reading the state of a vault without a team.
+ * The window's sharing calls. Each one loads the module, except reading the state of a vault without a team.
  */
 export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   const handlers = named.map((name) => [
@@ -103,7 +103,7 @@ export const sharingHandlers = ({ sharing }: Parts): SharingCalls => {
   return Object.fromEntries(handlers) as SharingCalls // has one entry per name
 }
 
-/** Main's questions about sharing. Asking one loads the module. */
+/** Main's questions about sharing. The first one loads the module. */
 export const sharingConfirmations = ({ sharing }: Parts): Confirmations<AskedCall, SharingPlans> => {
   const isAsked = (name: keyof SharingCalls): name is AskedCall =>
     (contract[name].needs as readonly string[]).includes('confirmed')

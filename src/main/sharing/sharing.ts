@@ -25,7 +25,7 @@ type Contact = Pick<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
 const MOST_TRIES = 5
 
-/** The vault's team while Keyward is unlocked. Each of the window's calls has its own file in this folder. */
+/** The vault's team while Keyward is unlocked. Other files in this folder implement the window's calls. */
 export class Sharing implements OwnTeam {
   readonly deps: SharingDeps
   readonly agreed = new Set<string>()
@@ -179,7 +179,7 @@ export class Sharing implements OwnTeam {
     void this.syncSoon()
   }
 
-  /** Called after sleep, on focus and when the clock was set. */
+  /** Called on resume from sleep, on focus and when the clock is set. */
   recheck(): void {
     this.#schedule.recheck()
   }

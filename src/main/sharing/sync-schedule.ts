@@ -2,10 +2,9 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/kernel/time.ts'
 import { Timers } from '../kernel/timers.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 
-/** Dependencies of `SyncSchedule`. */
 export interface SyncScheduleDeps {
   readonly clock: Clock
-  /** In [0, 1), such as `Math.random`. */
+  /** Returns random numbers in [0, 1), like `Math.random`. */
   readonly random: () => number
   /** Syncs. False if it should be retried. */
   readonly sync: () => Promise<boolean>
@@ -18,8 +17,8 @@ const AFTER_HINT_MS = SECOND_MS
 const LAST_RETRY_MS = MINUTE_MS
 
 /**
- * Decides when this computer syncs, one sync at a time: after a local change, on resume, on a hint from the store,
- * and every minute in case hints get lost. Never syncs while stopped.
+ * Decides when this computer syncs, one sync at a time: after a local change, on resume, on a hint from the
+ * store, and about every minute in case hints get lost. Never syncs while stopped.
  */
 export class SyncSchedule {
   readonly #deps: SyncScheduleDeps
@@ -57,7 +56,7 @@ export class SyncSchedule {
     if (!this.#isRunning) this.#wait()
   }
 
-  /** Called after sleep, on focus and when the clock was set. The network may have changed. */
+  /** Called on resume from sleep, on focus and when the clock is set. The network may have changed. */
   recheck(): void {
     this.#failures = 0
     void this.soon()
@@ -95,7 +94,7 @@ export class SyncSchedule {
 
   #waitMs(): number {
     const random = this.#deps.random()
-    // Jitter, so that computers that lost a store together don't all come back at the same moment.
+    // Jitter, so that computers that lost the store at the same time don't all retry at the same time.
     if (this.#failures > 0)
       return Math.min(LAST_RETRY_MS, SECOND_MS * 2 ** (this.#failures - 1)) * ((1 + random) / 2)
     return this.#isHinted ? AFTER_HINT_MS : WAIT_MS + SPREAD_MS * random

@@ -53,11 +53,11 @@ import type { SharedVault, TeamNotes, VaultSnapshot } from './shared-vault.ts'
 
 /** Maximum number of files of each kind to read. */
 const MOST_FILES = 400
-/** Maximum number of files of one computer to keep. */
+/** Maximum number of files to keep from one computer. */
 const MOST_OF_AUTHOR = 3
-/** How often to retry a file that can't be decrypted, because it may still be incomplete. */
+/** How many times to try a file that can't be decrypted, because it may still be incomplete. */
 const MOST_TRIES = 3
-/** More than a list of 200 members needs. */
+/** Maximum size of a list, which is more than 200 members need. */
 const MOST_LIST_BYTES = 1_024 * 1_024
 /** Each computer writes at least this often, so that others see when it last synced. */
 const WRITE_AGAIN_MS = 7 * DAY_MS
@@ -94,7 +94,7 @@ interface StateFile {
   readonly state: State
 }
 
-/** What was found in a state file. A file without `state` can't be used yet. */
+/** What was found in a state file. Without `state`, the file can't be used yet. */
 type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
   readonly state?: State | undefined
   readonly isNewer?: boolean
@@ -102,14 +102,15 @@ type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
 }
 
 /**
- * Reads, merges, saves and sends a team's state. If it is interrupted anywhere, the next sync does the rest.
+ * Reads, merges, saves and sends a team's state. If a sync is interrupted, the next one does the rest.
  *
- * Over 300 lines, because the steps share one sync's files, list and notes, and only their order keeps them safe.
+ * Over 300 lines, because the steps share one sync's files, list and notes, and only their order keeps them
+ * safe.
  */
 export class TeamSync {
   readonly deps: TeamDeps
   readonly #mutex = new Mutex()
-  /** A cache of decrypted files by ID, size and stamp. */
+  /** A cache of decrypted files, keyed by ID, size and stamp. */
   #states = new Map<string, StateFile>()
   #lists = new Map<string, ListFile>()
   /**
@@ -174,7 +175,7 @@ export class TeamSync {
     return await this.#send(notes, state, files, listed.value)
   }
 
-  /** The team's lists in the store, including the one with this name. */
+  /** Reads the team's lists in the store. No other files can crowd out the list with this name. */
   async readLists(files: readonly StoreFile[], team: string, name = ''): Promise<ListFile[]> {
     const former = this.#lists
     this.#lists = new Map()
@@ -190,8 +191,8 @@ export class TeamSync {
   }
 
   /**
-   * Chooses the current list and collects the secret of every list that includes this computer, including
-   * skipped lists, because one of this computer's own files may be under one of those.
+   * Chooses the current list and collects the secret of every list that includes this computer, even if it
+   * skips the list, because one of its own files may be encrypted under it.
    */
   async #chooseList(lists: readonly ListFile[], notes: TeamNotes) {
     const { crypto } = this.deps
@@ -283,7 +284,7 @@ export class TeamSync {
     return { header, sign, ...(state && { state }) }
   }
 
-  /** Steps 3 and 4. Repeated if the user edits the vault in the meantime. */
+  /** Steps 3 and 4 of a sync. Retries if the user edits the vault in the meantime. */
   async #save(
     notes: TeamNotes,
     leavers: readonly Leaver[],
@@ -393,8 +394,7 @@ const nameOf = ({ id, bytes, stamp }: StoreFile): string => `${bytes} ${stamp} $
 const listName = ({ generation, number, hash }: TeamNotes['list']) => `${generation}-${number}-${hash}`
 
 /**
- * Files with one extension. The newest file of each login, or of each of these name prefixes, comes first, then
- * the other newest ones.
+ * Files with one extension. Takes turns between the logins, or between these name prefixes, newest files first.
  *
  * SECURITY: S54, one login's many files can't crowd out those of others.
  */
@@ -418,7 +418,7 @@ export const keysOf = ({ keys }: Pick<TeamNotes, 'keys'>): PrivateKeys => ({
   box: fromBase64url(keys.box),
 })
 
-/** The notes, with another list as the current one. */
+/** Makes another list the current one in the notes. */
 export const withList = (
   notes: TeamNotes,
   { header, hash, bytes }: ListFile,

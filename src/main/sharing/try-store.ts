@@ -15,7 +15,7 @@ import type { SharingDeps } from './sharing-deps.ts'
 /** A store that passed its test. */
 export interface UsableStore {
   readonly access: StoreAccess
-  /** The IDs of the teams with files there. */
+  /** The IDs of the teams that have files in the store. */
   readonly teams: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export class TriedStores {
    */
   readonly #agreed = new Set<string>()
   #last: { readonly id: string; readonly store: UsableStore } | undefined
-  /** Replaced on each test and lock. */
+  /** Replaced on each test and lock, so that the result of a running test is discarded. */
   #turn = {}
 
   constructor(deps: SharingDeps) {
@@ -108,10 +108,10 @@ export const storeName = (translate: Translate, access: StoreAccess): StoreName 
 const addressOf = ({ host, port }: DatabaseAddress): string => `${databaseHost(host)} ${port}`
 
 /**
- * Normalizes a database's host like a URL's, with IPv6 addresses without brackets. Undefined for anything else,
- * such as a socket's path or a host with a port.
+ * Normalizes a database's host like a URL's, and removes the brackets around IPv6 addresses. Undefined for
+ * anything else, such as a socket's path or a host with a port.
  *
- * SECURITY: S41, exactly the host in main's question is contacted.
+ * SECURITY: S41, the contacted host is exactly the one named in main's question.
  */
 export const databaseHost = (entered: string): string | undefined => {
   if (isUnclear(entered) || /[/?#@]/u.test(entered)) return undefined

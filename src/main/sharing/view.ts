@@ -14,7 +14,7 @@ import { storeName } from './try-store.ts'
 
 type TeamFacts = Omit<SharingTeam, 'lastSyncedAtMs' | 'problem'>
 
-/** What the window shows of a team, and how each of its keys is shared. */
+/** What the window shows about a team, and how each of its keys is shared. */
 export interface ShownTeam {
   readonly team: TeamFacts
   readonly ofKeys: ReadonlyMap<string, KeySharing>
@@ -33,7 +33,7 @@ export const unopened = (isOpening: boolean): TeamFacts => ({
   conflictCount: 0,
 })
 
-/** What the window shows of a team in its current state. */
+/** Builds what the window shows about a team. */
 export function* shownTeam(
   { deps, agreed }: OwnTeam,
   { team, snapshot, notes, me }: TeamHere,
@@ -65,7 +65,9 @@ export function* shownTeam(
   return { team: facts, ofKeys: sharingOfKeys(document, snapshot, conflicts) }
 }
 
-/** The keys that need replacing, once per person and reason, even if several of that person's computers left. */
+/**
+ * The keys that need replacing, grouped by person and reason, even if several of the person's computers left.
+ */
 export const byLeaver = (
   needing: Iterable<readonly [string, readonly WhyReplacing[]]>,
 ): SharingTeam['needsReplacing'] => {
@@ -103,7 +105,7 @@ const sharingOfKeys = (
   { records }: VaultSnapshot,
   conflicts: readonly Conflict[],
 ): Map<string, KeySharing> => {
-  // A conflict about the location of a service or workspace affects all of its keys.
+  // A conflict about a service's address or a workspace's location affects all of its keys.
   const ofAddress = ['address', 'location', 'life']
   const asked = new Set(
     conflicts.filter(({ kind, field }) => kind === 'key' || ofAddress.includes(field)).map(({ id }) => id),

@@ -10,7 +10,7 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 
 interface Given {
   readonly document: Pick<VaultDocument, 'replacements' | 'workspaces'>
-  /** Keys in use and deleted keys, but not erased ones, of which nothing is left. */
+  /** Keys in use and deleted keys. Erased ones are missing, because nothing of them is left. */
   readonly keys: readonly KeySummary[]
   readonly nowMs: number
   readonly translate: Translate

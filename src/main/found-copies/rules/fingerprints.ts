@@ -21,7 +21,7 @@ export const hashWindow = (bytes: Uint8Array, start: number, factor: number): nu
   return hash >>> 0
 }
 
-/** Whether a secret is long enough to be told from other text. */
+/** Whether a secret is long enough to be told apart from other text. */
 export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$/s)
 
 /**

@@ -9,9 +9,7 @@ const isSeparator = (character: string | undefined): boolean => character === '/
 const isIn = (file: string, path: string): boolean =>
   file === path || (file.startsWith(path) && (isSeparator(path.at(-1)) || isSeparator(file[path.length])))
 
-/**
- * The index of the folder that contains a found file. The innermost one if there are several, 0 if there is none.
- */
+/** The index of the folder that contains a found file. Prefers the innermost one, and falls back to 0. */
 export const folderOf = (file: string, roots: readonly SearchRoot[]): number =>
   roots
     .filter(({ path }) => isIn(file, path))

@@ -34,9 +34,9 @@ const textOf = (digest: Uint8Array): string => String.fromCharCode(...digest)
 export class Matcher {
   readonly #fingerprints: Fingerprints
   readonly #digest: SaltedDigest
-  /** For each hash of a first window, the lengths of the forms that start with it. */
+  /** The lengths of all forms, keyed by the hash of their first window. */
   readonly #lengths = new Map<number, Set<number>>()
-  /** For each digest, the indices of its forms. There are several if keys share a secret. */
+  /** The indices of all forms, keyed by their digest. There are several if keys share a secret. */
   readonly #byDigest = new Map<string, number[]>()
   #digested = 0
   /** A bitmap of the hashes' leading bits, which rules out most positions in a file. */

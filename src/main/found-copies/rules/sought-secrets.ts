@@ -18,8 +18,8 @@ export interface SoughtSecrets {
 /**
  * The secrets that were saved at least a day ago, or imported from a file that the user picked and main read.
  *
- * SECURITY: S57, otherwise a page could add guesses as secrets, see where they are found, and so read a file piece
- * by piece.
+ * SECURITY: S57, otherwise a page could add guesses as secrets, see where they are found, and thereby read a
+ * file piece by piece.
  */
 export const soughtSecrets = (
   keys: readonly StoredKey[],

@@ -28,7 +28,7 @@ interface Means {
   ) => StoredSecret
 }
 
-/** A placeholder for a secret in a plan: finding out where requests would go needs no encryption. */
+/** A placeholder for an encrypted secret, because planning an import needs no encryption. */
 export const unencrypted = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',
@@ -44,7 +44,7 @@ export interface AppliedRows {
   readonly added: readonly StoredKey[]
   readonly replaced: readonly { readonly before: StoredKey; readonly after: StoredKey }[]
   readonly skipped: number
-  /** The resulting key of each row, by row id. */
+  /** The key that each row became, keyed by row id. */
   readonly taken: ReadonlyMap<string, KeyInVault>
   /** Every region that is new or that a secret is bound to. */
   readonly destinations: readonly Destination[]
@@ -52,7 +52,7 @@ export interface AppliedRows {
 
 /**
  * Applies rows to the document: adds new keys at their targets, and updates known keys from the file. All or
- * nothing; an error's `field` names the row by its index in the call.
+ * nothing. An error's `field` names the row by its index in the call.
  */
 export const applyRows = (
   document: VaultDocument,
@@ -82,11 +82,11 @@ export const applyRows = (
 
 interface Credentials {
   readonly clientId: string
-  /** Absent for a key that was backed up without its secret. */
+  /** Absent if the key was backed up without its secret. */
   readonly secret?: Secret | undefined
 }
 
-/** The credentials that a row saves; undefined for a row that is to be skipped. */
+/** The credentials to save for a row. Undefined if the row is to be skipped. */
 const usableCredentials = (
   { clientId, secret }: OpenRow,
   { state, reason }: RowStanding,
@@ -131,7 +131,7 @@ class Applying {
     }
   }
 
-  /** Gives a known key the file's secret and, from a restored backup, all other facts too. */
+  /** Updates a known key with the file's secret and, from a restored backup, with all other facts too. */
   replace(
     here: StoredKey,
     row: OpenRow,
@@ -172,7 +172,7 @@ class Applying {
     }
   }
 
-  /** Keeps the secret's original date. */
+  /** Encrypts a secret, which keeps its original date if the row has one. */
   #seal(
     key: Bound['key'],
     location: WorkspaceLocation,

@@ -15,8 +15,8 @@ export interface BackedUpKey {
   readonly secret?: { readonly version: number; readonly savedAtMs: number }
   readonly workspace: BackupLocations['workspaces'][number]
   /**
-   * The server that issued the client ID. The practice service's regions are matched by position, because its
-   * ports change.
+   * The server that issued the client ID. The practice service's regions are identified by position, because
+   * its ports change.
    */
   readonly server: string
 }
@@ -30,7 +30,7 @@ export interface OpenedBackup extends BackupLocations, Pick<BackupContent, 'repl
    * practice keys among them are useless.
    */
   readonly isRestored: boolean
-  /** Workspaces without keys and services without workspaces: they are restored whichever keys are chosen. */
+  /** Workspaces without keys and services without workspaces, which are restored whichever keys are chosen. */
   readonly lone: BackupLocations
 }
 
@@ -63,7 +63,7 @@ const requestOf = ({ credentialEncoding, tokenPath, tokenFields = {} }: Service)
 const hasSameAddresses = (one: Region, other: Region) =>
   one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
 
-/** The vault's service with all the addresses of the backup's service, which requests tokens the same way. */
+/** The vault's service that has all of the backup service's addresses and requests tokens the same way. */
 const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
   if (wanted.isPractice === true) return document.services.find(isOwnPractice)
   const fits = document.services.filter(
@@ -75,12 +75,12 @@ const findService = (document: VaultDocument, wanted: Service): Service | undefi
   return fits.find(({ id }) => id === wanted.id) ?? fits[0]
 }
 
-/** Equal for names that a user would consider the same. */
+/** A text for comparing names, equal for names that a user would consider the same. */
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
 
 /**
- * The vault's records that match the backup's regions and workspaces, by the backup's ids. Anything without a
- * match is missing from the maps; a different address never matches.
+ * The vault's records that match the backup's regions and workspaces, keyed by the backup's ids. The maps omit
+ * anything without a match. A different address never matches.
  */
 export const findLocations = (document: VaultDocument, content: BackupLocations) => {
   const regions = new Map<string, { service: Service; region: Region }>()

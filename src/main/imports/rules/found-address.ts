@@ -9,7 +9,7 @@ import { hasAddressForm } from './reading/addresses.ts'
 export interface FoundAddress {
   readonly authUrl?: string
   readonly baseUrl?: string
-  /** Absent for the specification's path. */
+  /** Absent if it's the specification's path. */
   readonly tokenPath?: string
   /** Only for a backed-up service. */
   readonly tokenFields?: Readonly<Record<string, string>>
@@ -30,10 +30,10 @@ const problemOf = (reason: string | undefined): 'bad-address' | 'plain-http' =>
 const checkForm = (text: string, check: typeof checkBaseUrl): ReturnType<typeof checkBaseUrl> =>
   hasAddressForm(text) ? check(withScheme(text)) : err(appError('refused', { reason: 'bad-url' }))
 
-/** Reads a found key's addresses; doesn't trust their hosts yet. */
+/** Reads a found key's addresses, without trusting their hosts yet. */
 export const readFoundAddress = (found: FoundKey): FoundAddress => {
   const { authUrl, baseUrl } = found
-  // Many programs and people call the token endpoint's full address the sign-in page.
+  // Many programs and people give the token endpoint's full address as the sign-in address.
   const isToken = authUrl !== undefined && /\/token\/?$/i.test(authUrl)
   const token = found.tokenUrl ?? (isToken ? authUrl : undefined)
   const base = baseUrl === undefined ? undefined : checkForm(baseUrl, checkBaseUrl)

@@ -30,12 +30,12 @@ export interface Entry {
   readonly label?: string
 }
 
-/** A record that a file declares, such as a row or an item; listed even when it contains no key. */
+/** A record that a file declares, such as a row or an item. It is listed even if it contains no key. */
 export interface FileRecord {
   readonly path: readonly string[]
   readonly name: string
   readonly file: number
-  /** A row of a table. */
+  /** The record is a row in a table. */
   readonly isRow?: true
   /** The user chose a client ID column that the heading contradicts, so the ID may be a secret. */
   readonly isIdHidden?: true
@@ -46,7 +46,7 @@ export interface FileRecord {
 /** A table of a file, and the meaning of its columns. */
 export interface FoundTable {
   readonly file: number
-  /** Equal for tables with the same layout. */
+  /** Identifies the layout: equal for tables with the same headings. */
   readonly layout: string
   /** The columns are unclear, so the user has to map them. */
   readonly isAsked: boolean
@@ -68,7 +68,7 @@ export interface ReadChoices {
 export const FileIndex = z.int().check(z.minimum(0))
 const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
 
-/** A key found in the files. SECURITY: S33, `clientSecret` is plain text, so main wraps it in a `Secret` at once. */
+/** A key found in the files. SECURITY: S33, `clientSecret` is plain text until main wraps it in a `Secret`. */
 export const FoundKey = z.strictObject({
   name: z.string().check(z.maxLength(FILE_NAME_LENGTH)),
   workspaceName: z.optional(z.string().check(z.maxLength(FILE_NAME_LENGTH))),
@@ -92,7 +92,7 @@ export const FoundKey = z.strictObject({
   /** Invisible characters or an email program's quotation marks were removed. */
   isCleaned: z.optional(z.literal(true)),
   secretFrom: z.optional(SecretFrom),
-  /** The index of the file with the secret, or else with the client ID. */
+  /** The index of the file with the secret, otherwise with the client ID. */
   file: FileIndex,
 })
 type ParsedKey = z.infer<typeof FoundKey>
@@ -100,7 +100,7 @@ export type FoundKey = { readonly [Fact in keyof ParsedKey]: Exclude<ParsedKey[F
 
 export type ImportFormat = Exclude<ImportSource, 'several'>
 
-/** A file without imported keys. */
+/** A file from which no keys were read, and why. */
 export interface UnreadFile {
   readonly file: number
   readonly problem: FileProblem

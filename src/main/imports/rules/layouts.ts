@@ -3,7 +3,7 @@ import { ColumnUse } from '../../../shared/imports/import-rows.ts'
 import { z } from '../../../shared/kernel/schema.ts'
 import type { ChosenLayout, FoundTable } from './found-key.ts'
 
-/** The user's choice for each column of a table; `null` for a column that isn't read. */
+/** The user's choice for each column of a table. `null` for a column that isn't read. */
 export type ChosenColumns = readonly (ColumnUse | null)[]
 
 const Uses = z.array(z.optional(ColumnUse))
@@ -12,9 +12,7 @@ const Uses = z.array(z.optional(ColumnUse))
 const textOf = (digest: string, columns: ChosenColumns): string =>
   `${digest}:${columns.map((use) => use ?? '').join(',')}`
 
-/**
- * Whether tables with this layout have headings; without them, a column choice can't be reused for the next file.
- */
+/** Whether tables with this layout have headings. Without headings, a column choice can't be reused. */
 export const hasHeads = ({ layout }: Pick<ChosenLayout, 'layout'>): boolean => layout.startsWith('[')
 
 /** Adds a layout at the end, as the newest. */
@@ -24,7 +22,7 @@ export const withLayout = (texts: readonly string[], digest: string, columns: Ch
   return LAYOUT.test(text) ? [...others, text].slice(-MOST_LAYOUTS) : others
 }
 
-/** The user's earlier choice for tables with these headings. */
+/** The user's earlier choice for tables whose headings have this digest. */
 export const layoutIn = (texts: readonly string[], digest: string): ChosenLayout['columns'] | undefined => {
   const text = texts.find((each) => each.startsWith(`${digest}:`))
   const uses = text?.slice(digest.length + 1).split(',')

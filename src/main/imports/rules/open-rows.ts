@@ -18,8 +18,8 @@ import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
 
 /**
- * What is known about a key's current secret: its text, that there is none, or nothing while the keyring is
- * unavailable.
+ * What is known about a key's current secret: its text, that there is none, or nothing while it can't be
+ * decrypted.
  */
 export type SecretHere =
   | { readonly kind: 'open'; readonly secret: Secret }
@@ -36,7 +36,7 @@ export interface OpenRow {
   readonly address: FoundAddress
   readonly keyExpiresAtMs?: number
   readonly end?: FoundKey['end']
-  /** What the file also says about the key: owner, use, notes. */
+  /** Other facts that the file states about the key, such as its owner, use and notes. */
   readonly facts?: Omit<ImportedFacts, 'keyExpiresAtMs'>
   /** The row's client ID may be a secret, so the window never sees it. */
   readonly isIdHidden?: true
@@ -44,11 +44,11 @@ export interface OpenRow {
   /** An earlier row has the same client ID at the same server, so this row's secret isn't compared. */
   readonly isTwice?: true
   /**
-   * Other rows have the same client ID at the same server for other purposes, so the parts that this row leaves
-   * out matter too.
+   * Other rows have the same client ID at the same server for other purposes, so the parts that this row
+   * doesn't state matter too.
    */
   readonly hasSiblings?: true
-  /** A later row has the same client ID with another secret: the user chooses one of them. */
+  /** A later row has the same client ID with another secret, so the user has to choose one of them. */
   readonly hasTwin?: true
   readonly noSecret?: ImportReason
   readonly secretFrom?: SecretFrom
@@ -64,12 +64,12 @@ export interface RowStanding {
   readonly reason?: ImportReason
   /** The key that is already in the vault. */
   readonly here?: StoredKey
-  /** The file's secret isn't known to be the key's current one. */
+  /** The file's secret isn't, or may not be, the key's current one. */
   readonly hasOtherSecret?: boolean
   readonly match?: { readonly service: Service; readonly region: Region; readonly workspace?: Workspace }
 }
 
-/** What rows are compared with. */
+/** The vault that rows are compared with. */
 export interface ComparedWith {
   readonly document: VaultDocument
   readonly secretHere: (key: StoredKey) => SecretHere
@@ -86,7 +86,7 @@ const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 export const cleanName = (text: string): string =>
   text.replace(misleading, ' ').trim().slice(0, LABEL_LENGTH).trim()
 
-/** The row of a found key. */
+/** Makes a row from a found key. */
 export const openRow = (found: FoundKey, rowId: string): OpenRow => {
   const {
     clientId,
@@ -104,7 +104,7 @@ export const openRow = (found: FoundKey, rowId: string): OpenRow => {
     factsIn('import').map((fact) => [fact, found[fact]]),
   )
   const secret = clientSecret === undefined ? undefined : new Secret(clientSecret).trimmed()
-  // SECURITY: S66, a secret in the column of a scope is not saved as one.
+  // SECURITY: S66, a secret in a scope's column is not saved as a scope.
   const tokenFields = fieldsWithoutSecrets(omitEmpty(found.tokenFields ?? {}), secret && [secret])
   const facts = { ...stated, tokenFields }
   const workspaceName = cleanName(found.workspaceName ?? '')
@@ -121,7 +121,7 @@ export const openRow = (found: FoundKey, rowId: string): OpenRow => {
   }
 }
 
-/** Whether a row gives way to another one with the same client ID, because it is skipped or has no secret. */
+/** Whether another row with the same client ID is preferred, because this one is skipped or has no secret. */
 const isLess = (row: OpenRow, other: OpenRow): boolean =>
   row.skipped !== undefined && row.skipped !== 'twice'
     ? other.skipped === undefined
@@ -139,7 +139,7 @@ const partsOf = (
   return [pathOf(region.authUrl, service.tokenPath), ...purposes.map((name) => fields.get(name) ?? '')]
 }
 
-/** The same parts, as far as a row states them. */
+/** The parts of a row's token requests. Undefined for each part that the row doesn't state. */
 const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[] => {
   const { authUrl = '', tokenPath, tokenFields = {} } = address
   if (record !== undefined) {
@@ -153,10 +153,10 @@ const statedParts = ({ address, facts, record }: OpenRow): (string | undefined)[
 }
 
 /**
- * Marks rows that share their client ID with another row at the same host (in a backup, at the same server). Rows
- * for different purposes are siblings; of rows for the same purpose, the first that isn't skipped counts.
+ * Marks rows that share their client ID with another row at the same host (in a backup, at the same server).
+ * Rows for different purposes are siblings. Of rows for the same purpose, only the first unskipped one is used.
  *
- * SECURITY: S57, compares only one secret of a file with each key, so that a file full of guesses reveals nothing.
+ * SECURITY: S57, compares only one secret per file with each key, so that a file of guesses reveals nothing.
  */
 export const withTwice = (rows: readonly OpenRow[]): OpenRow[] => {
   const clientOf = ({ clientId, record, address: { authUrl } }: OpenRow) =>
@@ -194,11 +194,11 @@ export const withTwice = (rows: readonly OpenRow[]): OpenRow[] => {
   return marked
 }
 
-/** A restored backup's facts about a key, without its secret and this computer's choices. */
+/** A key's facts as text, to compare a backup with the vault. Omits the secret and this computer's choices. */
 const factsOf = ({ name, kind, ...key }: Omit<BackupKey, 'secret'> | StoredKey) =>
   canonical({ name, kind, ...knownFacts(key, 'form') })
 
-/** Compares rows with one document; built once for all rows. */
+/** Compares rows with one document. Built once for all rows. */
 export const standingIn = ({
   document,
   secretHere,
@@ -265,7 +265,7 @@ export const standingIn = ({
     )
   }
 
-  /** A row's parts. Those that the row doesn't state come from its service. */
+  /** A row's parts, filled in from its service where the row doesn't state them. */
   const wholeParts = (row: OpenRow, match: RowStanding['match']) => {
     const { authUrl } = row.address
     const [path, ...fields] = statedParts(row)
@@ -335,7 +335,7 @@ export const standingIn = ({
   }
 }
 
-/** Why a file's addresses don't make a region. */
+/** Why a file's addresses aren't sufficient for a region. */
 const whyUnknown = ({ problem, authUrl, baseUrl }: FoundAddress): ImportReason | undefined => {
   if (problem !== undefined) return problem
   if (authUrl === undefined) return 'no-address'

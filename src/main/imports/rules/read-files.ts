@@ -26,7 +26,7 @@ import { withVariables } from './reading/variables.ts'
 
 type Outcome = ReadFile | { readonly problem: FileProblem }
 
-/** Reads the documents of a JSON or YAML file, by their content. */
+/** Reads the documents of a JSON or YAML file with the reader that fits their content. */
 const readDocuments = (documents: readonly unknown[], source: TextFile, format: 'json' | 'yaml'): Outcome => {
   const { file } = source
   const [first] = documents
@@ -59,7 +59,7 @@ const CODE =
 const ENCRYPTED = /^\s*(\$ANSIBLE_VAULT;|-----BEGIN (PGP MESSAGE|AGE ENCRYPTED FILE)-----)/
 const NESTED = /^[ \t]+[\w-]+:|^---\s*$|^kind:|^- [\w-]+:/m
 
-/** Tries to read a text as YAML. If that fails, the file is something else rather than damaged. */
+/** Tries to read a text as YAML. If that fails, the file is treated as another format and not as damaged. */
 const maybeYaml = (source: TextFile): Outcome | undefined => {
   if (!/^[\w "'-]{1,100}:(\s|$)/m.test(source.text)) return undefined
   try {
@@ -69,7 +69,7 @@ const maybeYaml = (source: TextFile): Outcome | undefined => {
   }
 }
 
-/** Reads a text by its content; the name decides only when the content is ambiguous. */
+/** Detects a text's format by its content, and by its name only when the content is ambiguous. */
 const readTextFile = (source: TextFile, { layouts }: Circumstances): Outcome => {
   const { text, name } = source
   const isTableName = /\.(csv|tsv|tab)$/i.test(name)
@@ -127,7 +127,7 @@ const readFile = (given: ImportFile, file: number, o: Circumstances): Outcome =>
 const MENTIONS = /client[\s_-]?(id|secret)|api[\s_-]?(key|secret)|secret[\s_-]?key/i
 
 /**
- * Reads other programs' files and finds their keys. A damaged file gives no keys at all.
+ * Reads other programs' files and finds their keys. A damaged file yields no keys at all.
  *
  * Never throws: whatever a reader throws becomes that file's problem.
  */

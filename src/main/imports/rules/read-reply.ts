@@ -28,9 +28,9 @@ const ReadReply = z.strictObject({
   unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),
 })
 
-/** Parses the reading process's reply; undefined for anything else. */
+/** Parses the reading process's reply. Undefined for anything else. */
 export const parseReadReply = (raw: unknown): ReadImport | undefined => {
   const parsed = ReadReply.safeParse(raw)
-  // The same fields, validated by the schema; TypeScript only sees that its unions are wider than the reader's.
+  // The schema has validated the same fields, but its unions are wider than the reader's types.
   return parsed.success ? (parsed.data as ReadImport) : undefined
 }

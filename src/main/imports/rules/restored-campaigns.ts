@@ -3,8 +3,8 @@ import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { KeysInVault } from './restored-replacements.ts'
 
 /**
- * The document with the campaigns of the user's own backup; existing ones stay as they are. A key of the file that
- * isn't in the vault is dropped from its campaign, because a missing key would count as done.
+ * Adds the campaigns from the user's own backup to a document. Existing ones stay unchanged. A key that the
+ * file has and the vault doesn't is dropped from its campaign, because a missing key would count as done.
  */
 export const withCampaigns = (
   document: VaultDocument,

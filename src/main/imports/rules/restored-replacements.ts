@@ -9,33 +9,33 @@ import type { OpenRow, RowStanding } from './open-rows.ts'
 /** A key from a file as it is in the vault after the import. */
 export interface KeyInVault {
   readonly id: string
-  /** The vault's version of the file's secret; absent when the vault's key has another secret. */
+  /** The vault's version of the file's secret. Absent if the vault's key has another secret. */
   readonly secretVersion?: number
 }
 
-/** An imported replacement; `before` is its previous record here, without its proof. */
+/** An imported replacement. `before` is the record that it replaced, which had no proof. */
 export interface ImportedReplacement {
   readonly before?: StoredReplacement
   readonly after: StoredReplacement
 }
 
-/** A file's keys as they are in the vault after the import, by the file's ids; undefined for a key that isn't there. */
+/** A file's keys as they are in the vault after the import, keyed by the file's ids. Undefined if missing. */
 export type KeysInVault = ReadonlyMap<string, KeyInVault | undefined>
 
 interface Means {
   readonly newId: () => string
   readonly nowMs: number
   /**
-   * True for the user's own backup, which is restored completely; from others, only what concerns imported keys
-   * is.
+   * True for the user's own backup, which is restored completely. From someone else's, only what concerns
+   * imported keys is restored.
    */
   readonly isRestored: boolean
   readonly keys: KeysInVault
 }
 
 /**
- * The document with a file's replacements. An existing one stays as it is, unless only the file has its proof. A
- * running one is stopped when it lacks a key, or when one of its keys is already in another running one.
+ * Adds a file's replacements to a document. An existing one stays unchanged, unless only the file has its
+ * proof. A running one is stopped if it lacks a key, or if one of its keys is already in another running one.
  */
 export const withReplacements = (
   document: VaultDocument,
@@ -76,8 +76,8 @@ export const withReplacements = (
 }
 
 /**
- * The replacements without those that were imported, where possible; imported proofs are removed from the
- * others.
+ * Undoes imported replacements where `mayGo` allows it: removes new ones, and restores the previous records of
+ * those that only got a proof.
  */
 export const withoutImported = (
   replacements: readonly StoredReplacement[],
@@ -93,8 +93,8 @@ export const withoutImported = (
 }
 
 /**
- * What became of a file's keys: the imported rows and, for the user's own backup, keys that are here with the same
- * secret. Decrypts only the secrets of keys in a replacement or campaign.
+ * Finds what became of a file's keys: the imported rows and, for the user's own backup, keys that are here with
+ * the same secret. Decrypts only the secrets of keys in a replacement or campaign.
  */
 export const keysInVault = (
   rows: readonly OpenRow[],

@@ -51,7 +51,7 @@ export class Targets {
   readonly #newId: () => string
   readonly #idFor: (id: string) => string
   readonly #backup: OpenedBackup | undefined
-  /** Regions and workspaces by their ids in the backup. */
+  /** Regions and workspaces, keyed by their ids in the backup. */
   readonly #regions: Map<string, { readonly service: Service; readonly region: Region }>
   readonly #workspaces: Map<string, Workspace>
   readonly #madeByName = new Map<string, Workspace>()
@@ -79,7 +79,7 @@ export class Targets {
   }
 
   /**
-   * Imports a workspace from the backup, and its service, unless they exist; undefined if the backup lacks its
+   * Imports a workspace and its service from the backup, unless they exist. Undefined if the backup lacks its
    * region.
    */
   bring(wanted: Workspace): WorkspaceLocation | undefined {
@@ -122,7 +122,7 @@ export class Targets {
     this.#document = document
     if ('newWorkspace' in wanted && 'newService' in wanted.newWorkspace)
       this.#services.set(canonical(wanted.newWorkspace.newService), location.service)
-    // Cached by region too, because the new service exists now.
+    // Caches the target under its region as well, because the new service exists now.
     this.#made.set(canonical(this.#known(target)), location)
     this.#madeByName.set(nameKey(location.region.id, location.workspace.name), location.workspace)
     return ok(location)
@@ -137,7 +137,7 @@ export class Targets {
   }
 }
 
-/** Ids that no record here has; keeps the backup's ids where they are free. */
+/** Maps the backup's ids to ids that no record here has. Free ones stay the same. */
 export const freeIds = (document: VaultDocument, newId: () => string): ((id: string) => string) => {
   const { services, workspaces, keys, dataKeys } = document
   const regions = services.flatMap((service) => service.regions)

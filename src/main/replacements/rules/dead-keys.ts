@@ -2,7 +2,8 @@ import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-
 import { hasEnded } from './replacement-steps.ts'
 
 /**
- * The version of the old credentials. Records without one involve two keys, and the old key keeps its credentials.
+ * The version of the old credentials. If the record lacks it, that is the old key's current version. Undefined
+ * if the same key got the new credentials.
  */
 export const oldVersion = (
   { secretVersion, keyId, newKeyId }: StoredReplacement,
@@ -11,7 +12,7 @@ export const oldVersion = (
 
 /** How it was proven that the service no longer accepts a key's current credentials. */
 export interface ProvenDead {
-  /** When the service refused them but accepted the new ones. */
+  /** When the service refused the old credentials but accepted the new ones. */
   readonly atMs: number
   /** The key with the new credentials, if that is another key. */
   readonly newKeyId?: string

@@ -1,8 +1,8 @@
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 
 /**
- * The replacements with a proof card, by the IDs of both their old and new keys. The latest one if there are
- * several.
+ * The IDs of the replacements with a proof card, keyed by the IDs of both their old and new keys. If a key has
+ * several, the latest one is used.
  */
 export const provenReplacements = ({
   replacements = [],

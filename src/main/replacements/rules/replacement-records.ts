@@ -95,7 +95,7 @@ export const settleReplacement = (
   return { ...after, document: { ...after.document, keys } }
 }
 
-/** Adds a mark in the user's language to a name, to tell apart two keys of the same name while both exist. */
+/** Adds a mark in the user's language to a name, to tell two keys with the same name apart while both exist. */
 export const markedName = (name: string, mark: string): string => {
   const end = ` (${mark})`
   return `${Array.from(name)
@@ -104,8 +104,8 @@ export const markedName = (name: string, mark: string): string => {
 }
 
 /**
- * Gives the old key's name, pin and *keep ready* to the new key. Moves nothing if the new credentials are in
- * the same key.
+ * Moves the old key's name, pin and *keep ready* to the new key. Moves nothing if the same key got the new
+ * credentials.
  */
 export const switchOver = (
   document: VaultDocument,
@@ -163,7 +163,7 @@ export const endForErased = (
   return { ...after, replacements }
 }
 
-/** Erases keys and stops their replacements, in one change. */
+/** Extends a change that erases keys, so that it also stops their replacements. */
 export const withErased = <Saved>(
   before: VaultDocument,
   erased: Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>,

@@ -68,7 +68,7 @@ export const withNewKey = (
   nowMs: number,
 ): StoredReplacement => ({ ...reached(replacement, 'paired', nowMs), newKeyId })
 
-/** Records a confirmation by the user. Keeps the time of the first one. */
+/** Records a confirmation by the user. If repeated, keeps the time of the first one. */
 export const withConfirmation = (
   replacement: StoredReplacement,
   what: ReplacementConfirmation,
@@ -97,8 +97,8 @@ export const withPlace = (
 }
 
 /**
- * Updates the places to those of the key in use. Places that remain keep their checks, and checked ones always
- * remain.
+ * Updates a replacement's places to those of the key in use. Places that remain keep their checks, and checked
+ * ones always remain.
  */
 export const withPlacesOf = (
   replacement: StoredReplacement,

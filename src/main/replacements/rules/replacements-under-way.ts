@@ -1,7 +1,7 @@
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import { hasEnded } from './replacement-steps.ts'
 
-/** The guided replacements that haven't ended, by the IDs of both their old and new keys. */
+/** The IDs of the guided replacements that haven't ended, keyed by the IDs of both their old and new keys. */
 export const replacementsUnderWay = ({
   replacements = [],
 }: Pick<VaultDocument, 'replacements'>): ReadonlyMap<string, string> =>

@@ -12,7 +12,7 @@ const lastStepAtMs = ({ atMs, confirmedAtMs, places, proofs = [] }: StoredReplac
   return Math.max(...[...times, ...others].map((time) => time ?? 0))
 }
 
-/** Since when a running replacement has stalled. Undefined until that is a week of local days. */
+/** When a replacement last progressed. Undefined unless it's running and that was at least a week ago. */
 export const stalledSinceMs = (replacement: StoredReplacement, nowMs: number): number | undefined => {
   if (hasEnded(replacement)) return undefined
   const sinceMs = lastStepAtMs(replacement)

@@ -16,14 +16,14 @@ import {
   withValues,
 } from './vault-fields.ts'
 
-/** Dependencies of applying a state. */
+/** Dependencies for applying a state. */
 export interface ApplyMeans {
   /** SECURITY: S55, whether the user has allowed the service's addresses. Secrets are never sent anywhere else. */
   readonly isAllowed: (service: Service) => boolean
   readonly printOf: PrintOfKey
-  /** Decrypts a record's current secret. Also undefined when the secret doesn't match its print. */
+  /** Decrypts a record's current secret. Undefined if that fails or the secret doesn't match its print. */
   readonly open: (shown: ShownRecord) => Secret | undefined
-  /** Decrypts a secret of the vault, to re-encrypt it for another address. */
+  /** Decrypts a secret in the vault, so that it can be re-encrypted for another address. */
   readonly secretOf: (key: StoredKey) => Secret | undefined
   readonly seal: (
     key: StoredKey,
@@ -42,7 +42,7 @@ export interface Applying {
   readonly means: ApplyMeans
   /** The vault's shared workspaces. Grows as workspaces are added. */
   readonly workspaceIds: Set<string>
-  /** Records that the vault keeps its own value of a field. */
+  /** Notes that the vault keeps its own value for a field. */
   readonly hold: (of: ShownRecord, field: string, here: unknown) => void
   /** Marks a record as deliberately missing from this vault, so that its absence doesn't count as a deletion. */
   readonly leaveOut: <Here>(record: ShownRecord, here: Here) => Here
@@ -90,15 +90,15 @@ export const appliedServices = (applying: Applying): PausableSteps<Service[]> =>
       return means.isAllowed(added) ? added : leaveOut(record, undefined)
     }
     const changes = differing(record, valuesOf('service', here))
-    const address = changes.get('address') as ServiceAddress | undefined // checked by its schema
+    const address = changes.get('address') as ServiceAddress | undefined // validated by the schema
     if (address !== undefined) {
       const isMoved = requestsTo(address) !== requestsTo(addressOf(here))
       const canMove = () =>
         means.isAllowed(withValues('service', here, changes)) &&
         regionsInUse(applying, record.id).every((id) => address.regions.some((region) => region.id === id)) &&
         !isStuck(({ serviceId }) => serviceId === record.id)
-      // SECURITY: S55, until the user allows the move, the service keeps its address and its secrets go nowhere
-      // else.
+      // SECURITY: S55, until the user allows the move, the service keeps its address, and its secrets are sent
+      // nowhere else.
       if (isMoved && !canMove()) {
         hold(record, 'address', addressOf(here))
         changes.delete('address')
@@ -137,7 +137,7 @@ export const appliedWorkspaces = (
       return here.deletedAtMs === undefined ? { ...here, deletedAtMs: means.nowMs } : here
     const kept: Workspace = here.deletedAtMs === undefined ? here : without(here, 'deletedAtMs')
     const changes = differing(record, valuesOf('workspace', here))
-    const moved = changes.get('location') as Location | undefined // checked by its schema
+    const moved = changes.get('location') as Location | undefined // validated by the schema
     // SECURITY: S55, other members can't redirect secrets to another service.
     const isOther = moved !== undefined && moved.serviceId !== here.serviceId
     if (moved !== undefined && (isOther || !isHere(moved) || isStuck(({ id }) => id === record.id))) {

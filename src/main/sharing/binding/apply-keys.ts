@@ -94,8 +94,8 @@ const withCredentials = (
 }
 
 /**
- * Re-encrypts a key's secrets for its current location. Saving the vault only does this for all keys of an address
- * at once, and handles the secrets that can't be decrypted here.
+ * Re-encrypts a key's secrets for its current location. Secrets that can't be decrypted stay unchanged here.
+ * They are handled when the vault is saved (`reencryptChanged`).
  */
 const reencryptedAt = (
   { means }: Applying,

@@ -39,7 +39,7 @@ export function* applyShown(
       keptLocalIds.add(id)
     },
     leaveOut: ({ record, isAlive, fields }, here) => {
-      // A left-out workspace already implies its keys.
+      // Leaving out a workspace already leaves out its keys.
       const isWithWorkspace = held.has(recordName('workspace', String(fields.get('workspaceId'))))
       if (isAlive && !isWithWorkspace) held.set(record, [record, 'life', ''])
       return here

@@ -9,9 +9,7 @@ import { liveOf, type State } from '../rules/state-merge.ts'
  */
 export type KeptLocal = readonly [record: string, field: string, here: string]
 
-/**
- * Finds what a vault doesn't show of its base. If a workspace is left out, so are its keys, without being listed.
- */
+/** Looks up which parts of its base a vault doesn't show. Leaving out a workspace also leaves out its keys. */
 export const keptLocalFields = (held: readonly KeptLocal[], base: State = {}) => {
   const values = new Map(held.map(([record, field, here]) => [`${record} ${field}`, here]))
   const records = new Set(held.map(([record]) => record))

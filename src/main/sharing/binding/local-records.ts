@@ -94,6 +94,6 @@ const credentialsOf = (key: StoredKey, base: State | undefined, printOf: PrintOf
   }
   if (base === undefined) return undefined
   const there = liveOf(base[recordName('key', id)]?.credentials)
-  const hasSecret = there.some(({ value }) => (value as Credentials).secret !== null) // checked by its schema
+  const hasSecret = there.some(({ value }) => (value as Credentials).secret !== null) // validated by the schema
   return hasSecret ? undefined : { clientId, secret: null }
 }

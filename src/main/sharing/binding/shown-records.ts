@@ -12,7 +12,7 @@ import {
 } from '../rules/state-merge.ts'
 import type { Values } from './vault-fields.ts'
 
-/** The shown values of a record. */
+/** The values of a record that are shown, without concurrent ones. */
 export interface ShownRecord {
   readonly record: string
   readonly id: string
@@ -30,7 +30,7 @@ const shownRecord = (record: string, state: StateRecord): ShownRecord | undefine
   return { record, id: idOf(record), isAlive: fields !== undefined, fields: fields ?? new Map(), credentials }
 }
 
-/** The shown values of all records in a state, by kind. */
+/** The shown values of all records in a state, grouped by kind. */
 export type ShownRecords = Readonly<Record<RecordKind, readonly ShownRecord[]>>
 
 export function* shownRecords(state: State): PausableSteps<ShownRecords> {

@@ -12,7 +12,7 @@ import { stateText } from '../rules/store-file.ts'
 import type { TeamNotes } from '../shared-vault.ts'
 import type { KeptLocal } from './kept-local.ts'
 
-/** Everything that a vault stores about its team, encrypted as one text. */
+/** Everything that a vault stores about its team, encrypted as a single string. */
 export interface TeamPart {
   readonly notes: TeamNotes
   /** The IDs of this vault's shared workspaces. */
@@ -46,7 +46,7 @@ export const openPart = (
   { team, sealed }: TeamRecord,
 ): TeamPart | undefined => {
   const opened = cipher.open(key, sealed, contextOf(team))
-  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // only our own part
+  return opened.ok ? (JSON.parse(opened.value.reveal()) as TeamPart) : undefined // made by `sealPart`
 }
 
 /** Maximum size of a decompressed base. */
@@ -57,7 +57,7 @@ const MOST_BYTES = 256 * 1_024 * 1_024
  */
 const NONCE = new Uint8Array(12)
 
-/** Dependencies of reading and writing a base. */
+/** Dependencies for reading and writing a base. */
 export interface BaseTools {
   readonly files: BaseFiles
   readonly crypto: TeamCrypto

@@ -189,7 +189,7 @@ export class VaultBinding implements SharedVault {
     const team = sealPart(cipher, sealing, open.part)
     let isOther = false
     const saved = await vault.change((document) => {
-      // Don't save if a lock dropped the data key meanwhile, because that alone makes secrets look undecryptable.
+      // Don't save if a lock has dropped the data key since, because that alone makes secrets look unreadable.
       isOther = document !== open.document || vault.protection.keyOf(sealing.id) !== sealing.key
       const withTeam = { ...withList(next, sealing.list), team }
       return isOther

@@ -11,7 +11,7 @@ import { fieldsOf, type RecordKind } from '../rules/fields.ts'
 export type ServiceAddress = z.infer<typeof fieldsOf.service.address>
 export type Location = z.infer<typeof fieldsOf.workspace.location>
 
-/** A record's shared fields by name, except credentials. Null: the field is empty. */
+/** A record's shared fields by name, except credentials. Null means that the field is empty. */
 export type Values = ReadonlyMap<string, unknown>
 
 /** The vault's type for each kind of record. */
@@ -85,11 +85,11 @@ export const withValues = <Kind extends RecordKind>(
   }
   for (const [field, value] of values) {
     if (kind === 'workspace' && field === 'location') {
-      const { serviceId, regionId } = value as Location // checked by its schema
+      const { serviceId, regionId } = value as Location // validated by the schema
       set('serviceId', serviceId)
       set('regionId', regionId)
     } else if (kind === 'service' && field === 'address') {
-      const { regions, tokenFields, ...rest } = value as ServiceAddress // checked by its schema
+      const { regions, tokenFields, ...rest } = value as ServiceAddress // validated by the schema
       const regionsHere = new Map('regions' in here ? here.regions.map((region) => [region.id, region]) : [])
       set(
         'regions',

@@ -57,7 +57,7 @@ export class PairingCode {
     return ok(undefined)
   }
 
-  /** Writes a message. `unfit` if there already is one. */
+  /** Writes a message. Fails with `unfit` if it already exists. */
   async write<Name extends MessageName>(
     store: Store,
     name: Name,

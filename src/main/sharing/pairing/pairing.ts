@@ -7,7 +7,7 @@ import { groupsOf, readChecked, readTyped, toSymbols, withChecks } from './symbo
 
 /** How long a code is valid. */
 export const CODE_MS = 15 * 60_000
-/** Random bytes of a code. The code uses 90 of these bits. */
+/** The number of random bytes needed for a code, which uses 90 of their bits. */
 export const CODE_BYTES = 12
 /** Six groups of four symbols. Each group ends with a check symbol. */
 const CODE_SYMBOLS = 24
@@ -26,18 +26,18 @@ export const readCode = (typed: string): string | number => {
 
 const Key = base64urlOf(32)
 const messages = {
-  /** From the keeper, along with the code: the team, and the keeper to show on the new computer. */
+  /** Sent by the keeper along with the code: the team, and the keeper for the new computer to show. */
   offer: z.strictObject({
     team: Hex32,
     sheet: z.strictObject({ sign: Key, box: Key }),
     name: Label,
     computer: Label,
-    /** The person the new computer belongs to. Null for a colleague, who enters a name. */
+    /** The person to whom the new computer belongs. Null for a colleague, who enters a name. */
     person: z.nullable(z.strictObject({ id: Uuid, name: Label })),
   }),
-  /** From the new computer. */
+  /** Sent by the new computer: who uses it, and its public keys. */
   request: z.strictObject({ id: Uuid, person: Uuid, name: Label, computer: Label, sign: Key, box: Key }),
-  /** From the keeper, after the symbols matched: the hash of the list that includes the new computer. */
+  /** Sent by the keeper once the symbols match: the hash of the list that includes the new computer. */
   answer: z.strictObject({ list: Hex32 }),
 }
 export type MessageName = keyof typeof messages
@@ -50,7 +50,7 @@ const derive = (crypto: TeamCrypto, code: string, name: MessageName, use: 'name'
 export const messageName = (crypto: TeamCrypto, code: string, name: MessageName): string =>
   `${toHex(derive(crypto, code, name, 'name'))}.message`
 
-/** Encrypts a message with the code. Contains a random nonce, the ciphertext and its tag. */
+/** Encrypts a message with the code. The result is a random nonce, the ciphertext and its tag. */
 export const sealMessage = <Name extends MessageName>(
   crypto: TeamCrypto,
   code: string,
@@ -62,7 +62,7 @@ export const sealMessage = <Name extends MessageName>(
   return concat(nonce, crypto.seal(derive(crypto, code, name, 'key'), nonce, plain, utf8(name)))
 }
 
-/** Decrypts the output of `sealMessage`. Undefined for another code, another message or a changed byte. */
+/** Decrypts the output of `sealMessage`. Undefined if the code or name is wrong, or any byte was changed. */
 export const openMessage = <Name extends MessageName>(
   crypto: TeamCrypto,
   code: string,
@@ -80,8 +80,8 @@ export const openMessage = <Name extends MessageName>(
 /**
  * Ten symbols (50 bits) that both computers compute. The new computer shows them and the keeper types them.
  *
- * SECURITY: S49, another code, team or request results in other symbols, and every attempt to forge a match costs
- * a slow hash.
+ * SECURITY: S49, a different code, team or request results in different symbols, and every attempt to forge a
+ * match costs a slow hash.
  */
 export const symbolsOf = async (
   crypto: TeamCrypto,

@@ -2,7 +2,7 @@ import { utf8 } from '../../kernel/bytes.ts'
 import type { PrivateKeys, TeamCrypto } from '../../ports/team-crypto.ts'
 import { fromSymbols, readChecked, toSymbols, withChecks } from './symbols.ts'
 
-/** Random bytes of a sheet: 160 bits. */
+/** The number of random bytes in a sheet: 160 bits. */
 export const SHEET_BYTES = 20
 /** Eight groups of five symbols. Each group ends with a check symbol. */
 const SHEET_SYMBOLS = 40
@@ -18,8 +18,8 @@ export const readSheet = (typed: string): Uint8Array | number => {
 }
 
 /**
- * The sheet's keys. SECURITY: S45, they exist only while the sheet is being made or typed, so no computer can leak
- * them.
+ * The sheet's keys. SECURITY: S45, they exist only while the sheet is being made or typed in, so no computer
+ * can leak them.
  */
 export const keysOfSheet = (crypto: TeamCrypto, seed: Uint8Array): PrivateKeys => ({
   sign: crypto.hkdf(seed, utf8('keyward/3/sheet/sign')),

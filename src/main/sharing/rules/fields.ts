@@ -5,7 +5,7 @@ import { factsIn, nullableFacts } from '../../../shared/keys/key-facts.ts'
 import { CredentialEncoding, KeysPageUrl } from '../../../shared/services/service.ts'
 import { base64urlOf, Uuid } from './schemas.ts'
 
-/** What encryption adds to a secret in UTF-8: a nonce of 12 bytes and a tag of 16. */
+/** The encryption overhead of a secret in bytes: a 12-byte nonce and a 16-byte tag. */
 const SEAL_BYTES = 28
 
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
@@ -20,11 +20,11 @@ const ServiceAddress = z.strictObject({
     .check(z.minLength(1), z.maxLength(20)),
   tokenPath: z.nullable(Text),
   credentialEncoding: CredentialEncoding,
-  /** Pairs of name and value, sorted by name. */
+  /** Name and value pairs, sorted by name. */
   tokenFields: z.array(z.tuple([Label, Text])).check(z.maxLength(64)),
 })
 
-/** Equal for equal secrets within a team: 16 bytes of an HMAC with the team's inner key. */
+/** Equal for equal secrets in a team: 16 bytes derived with HKDF from the secret and the team's inner key. */
 const Print = base64urlOf(16)
 
 /** A secret in a state: encrypted for one record and write, with its print. */
@@ -100,8 +100,8 @@ export const recordName = (kind: RecordKind, id: string): string => `${kind}:${i
 /** The ID in a record's name. */
 export const idOf = (record: string): string => record.slice(record.indexOf(':') + 1)
 
-/** The kind in a record's name. */
-export const kindOf = (record: string): RecordKind => record.slice(0, record.indexOf(':')) as RecordKind // by its schema
+/** The kind in a record's name, which has to match the schema. */
+export const kindOf = (record: string): RecordKind => record.slice(0, record.indexOf(':')) as RecordKind
 
 /** Whether a record has all fields required for showing it. */
 export const isWhole = (record: string, has: (field: string) => boolean): boolean =>

@@ -19,7 +19,7 @@ const Count = z.int().check(z.minimum(0))
 
 /** Maximum number of computers in a team. */
 export const MOST_MEMBERS = 200
-/** The recovery sheet's name among the boxes. */
+/** The ID of the recovery sheet's box in a list. */
 export const SHEET = 'sheet'
 
 /** The public keys of a computer or a recovery sheet, in base64url. */
@@ -57,7 +57,10 @@ const Body = z.strictObject({
 })
 type ListBody = z.infer<typeof Body>
 
-/** A list with valid signatures, and its SHA-256. Doesn't tell which recovery sheet signed the mandate. */
+/**
+ * A list with valid signatures, and its SHA-256. Callers still have to check that its recovery sheet is the
+ * team's own.
+ */
 export interface ListFile {
   readonly header: ListHeader
   readonly hash: string
@@ -159,8 +162,8 @@ export const isListed = ({ header }: ListFile, id: string): boolean =>
   header.boxes.some((box) => box.id === id)
 
 /**
- * Decrypts a list's secret from the box of a computer (by ID) or of the sheet. Undefined when that fails, or when
- * the secret isn't the one committed to for all members.
+ * Decrypts a list's secret from the box of a computer (by ID) or of the sheet. Undefined if that fails, or if
+ * the secret doesn't match the list's commitment.
  */
 export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: string, keys: PrivateKeys) => {
   const box = header.boxes.find((one) => one.id === id)?.box
@@ -169,7 +172,7 @@ export const openBox = async (crypto: TeamCrypto, { header }: ListFile, id: stri
   return secret && commitmentOf(crypto, secret, header) === header.commitment ? secret : undefined
 }
 
-/** Decrypts a list. Undefined for another secret or inner key, or when members and boxes don't match. */
+/** Decrypts a list. Undefined if the secret or inner key is wrong, or if members and boxes don't match. */
 export const openList = (crypto: TeamCrypto, file: ListFile, secret: Uint8Array): OpenList | undefined => {
   const plain = openBody(crypto, 'list', secret, file.header.salt, file.parts)
   const parsed = z.safeParse(Body, plain && parseJson(readUtf8(plain)))
@@ -192,7 +195,7 @@ export interface KnownLists {
 
 /** The current list after reading the store, and any reason not to send files under it. */
 export interface ChosenList {
-  /** Undefined: the current list stays the same. */
+  /** Undefined if the current list stays the same. */
   readonly list: ListFile | undefined
   /** Whether the list leaves out this computer. */
   readonly isOut: boolean
@@ -200,8 +203,9 @@ export interface ChosenList {
 }
 
 /**
- * Chooses the current list from those in the store: the highest one above the present one that this computer can
- * decrypt, or that leaves out this computer. `opens` has the hashes of the lists that it can decrypt.
+ * Chooses the current list from those in the store: the highest one above the previous list that this computer
+ * can decrypt, or that no longer includes this computer. `opens` has the hashes of the lists that can be
+ * decrypted.
  */
 export const chooseList = (
   known: KnownLists,

@@ -27,11 +27,11 @@ export const leaversOf = (
     .filter(({ id }) => !next.some((member) => member.id === id))
     .map(({ id, name }) => ({ computer: id, person: name, reason }))
 
-/** The prints of a key's live secrets. There are several during a conflict. */
+/** The fingerprints (`print`) of a key's live secrets. There are several during a conflict. */
 const livePrints = (fields: StateRecord | undefined): Set<string> =>
   new Set(
     Object.values(fields?.credentials?.live ?? {}).flatMap(([, , value]) => {
-      const { secret } = value as Credentials // checked by its schema
+      const { secret } = value as Credentials // validated by the schema
       return secret === null ? [] : [secret.print]
     }),
   )
@@ -40,7 +40,7 @@ const livePrints = (fields: StateRecord | undefined): Set<string> =>
 const reasonsIn = (register: Register | undefined): Reason[] =>
   Object.entries(register?.live ?? {})
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, [, , value]]) => value as Reason[]) // checked by its schema
+    .flatMap(([, [, , value]]) => value as Reason[]) // validated by the schema
 
 /**
  * Why a key needs replacing, according to all live writes. A reason applies as long as the key has one of the
@@ -72,8 +72,8 @@ export const knownHere = (base: State, changed: State): State => {
 }
 
 /**
- * Creates writes that flag the keys whose secrets a leaver could read. These secrets are live both in `state` and
- * in what was `exposed`, and not flagged yet. The writes don't include `life`, so a deleted key stays deleted.
+ * Creates writes that flag the keys whose secrets a leaver could read. Those secrets are live in both `state`
+ * and an exposed state, and not flagged yet. The writes don't include `life`, so a deleted key stays deleted.
  */
 export function* marksFor(
   state: State,
@@ -110,10 +110,9 @@ export function* marksFor(
   return marks
 }
 
-/** Why a key needs replacing. */
 export type WhyReplacing = Omit<Reason, 'prints'>
 
-/** The keys that need replacing because a leaver could read their secrets, by key ID. */
+/** The keys that need replacing because a leaver could read their secrets, keyed by ID. */
 export function* needsReplacingIn(base: State): PausableSteps<ReadonlyMap<string, readonly WhyReplacing[]>> {
   const found = new Map<string, readonly WhyReplacing[]>()
   for (const [record, fields] of Object.entries(base)) {

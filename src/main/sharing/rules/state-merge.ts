@@ -3,7 +3,7 @@ import { canonical, canonicalOnce } from '../../kernel/canonical.ts'
 import type { PausableSteps } from '../../kernel/pausable-steps.ts'
 import { isWhole } from './fields.ts'
 
-/** A value with its author: the computer, its clock in epoch milliseconds, the value. */
+/** A value and who wrote it: the computer, the time by its clock in epoch milliseconds, and the value. */
 export type Write = readonly [by: string, atMs: number, value: unknown]
 
 /**
@@ -15,10 +15,10 @@ export interface Register {
   readonly gone: Readonly<Record<string, number>>
 }
 
-/** A record's registers, by field. `life` is false when the record is deleted, otherwise true. */
+/** A record's registers, keyed by field. `life` is false when the record is deleted, otherwise true. */
 export type StateRecord = Readonly<Record<string, Register>>
 
-/** Everything that a computer knows about a team's keys, by `recordName`. */
+/** Everything that a computer knows about a team's records, keyed by `recordName`. */
 export type State = Readonly<Record<string, StateRecord>>
 
 /** A new write to a field. It replaces exactly the live writes that its author saw. */
@@ -50,7 +50,7 @@ const textOf = (value: unknown): string => {
   return secret ? JSON.stringify([clientId, secret.print]) : canonical(value)
 }
 
-/** A record's text in a file. Equal records have equal texts on every computer. */
+/** A record as canonical JSON, which is the same on every computer for equal records. */
 export const recordText = (fields: StateRecord): string => canonicalOnce(fields)
 
 /**
@@ -80,7 +80,7 @@ const mergeRegister = (mine: Register, other: Register): Register => {
   const live: Record<string, Write> = {}
   for (const [id, write] of [...Object.entries(mine.live), ...Object.entries(other.live)]) {
     if (id in gone) continue
-    // Only a forged file has two values under one ID. Every computer keeps the same one of them.
+    // Only a forged file has another value under the same ID. Every computer keeps the same one of the two.
     const known = live[id]
     live[id] = known !== undefined && canonical(known) <= canonical(write) ? known : write
   }
@@ -180,7 +180,7 @@ export const liveOf = (register: Register | undefined): LiveWrite[] => {
 export const isAlive = (fields: StateRecord | undefined): boolean =>
   Object.values(fields?.life?.live ?? {}).some(([, , value]) => value === true)
 
-/** What a vault shows of a record, by field. Undefined if it's deleted or lacks a required field. */
+/** A record's values for display, keyed by field. Undefined if it's deleted or lacks a required field. */
 export const shownFields = (
   record: string,
   fields: StateRecord,
@@ -203,14 +203,14 @@ export const conflictsOf = (fields: StateRecord): ReadonlyMap<string, readonly L
       .filter(([, live]) => live.length > 1),
   )
 
-/** How long a deleted record's fields are kept, and how long a tombstone is. */
+/** How long the fields of deleted records are kept, and how long tombstones are. */
 const DELETED_FOR_MS = 30 * DAY_MS
 const GONE_FOR_DAYS = 400
 
 /**
- * Collects garbage. Drops the fields of records deleted at least 30 days ago if all `files` include the deletion,
- * and tombstones older than 400 days if no file has the write. `files` has the latest file of every computer on
- * the list. It is undefined if any is missing, and then everything stays.
+ * Collects garbage. Drops the fields of records deleted at least 30 days ago if all `files` include the
+ * deletion, and tombstones older than 400 days if the write isn't live in any file. `files` has every listed
+ * computer's state, or is undefined if one is missing, so that nothing is dropped.
  *
  * SECURITY: S44, drops deleted records immediately when they would leave no room for new ones.
  */
@@ -235,7 +235,7 @@ export function* withoutOld(
     : (kept ?? state)
 }
 
-/** One record as it is in each computer's file. */
+/** The copies of one record in the computers' files. */
 type Copies = readonly (StateRecord | undefined)[]
 
 const withoutDeleted = (fields: StateRecord, there: Copies, nowMs: number): StateRecord => {

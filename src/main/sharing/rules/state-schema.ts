@@ -46,7 +46,7 @@ const recordOf = (fields: Readonly<Record<string, z.core.$ZodType>>) =>
     ),
   )
 
-/** The registers of each kind of record. */
+/** The schema of each kind of record. */
 const schemas: Readonly<Record<RecordKind, z.core.$ZodType>> = {
   service: recordOf(fieldsOf.service),
   workspace: recordOf(fieldsOf.workspace),
@@ -87,7 +87,7 @@ export function* readState(
     if (!z.safeParse(RecordName, record).success) return undefined
     const parsed = z.safeParse(schemas[kindOf(record)], fields)
     if (!parsed.success) return undefined
-    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // by its schema
+    const read = parsed.data as Record<string, { live: Register['live']; gone: Record<string, number> }> // by the schema
     for (const { gone } of Object.values(read))
       for (const [id, day] of Object.entries(gone)) if (day > lastDay) gone[id] = lastDay
     state[record] = read

@@ -102,7 +102,7 @@ export const makeFile = <Header extends { readonly salt: string }>(
   return concat(signed, sign(crypto, privateKey, purpose, signed))
 }
 
-/** Decrypts a file's body. Undefined when the secret or any byte is wrong. */
+/** Decrypts a file's body. Undefined if the secret is wrong or any byte was changed. */
 export const openBody = (
   crypto: TeamCrypto,
   purpose: Purpose,
@@ -116,7 +116,7 @@ const StateHeader = z.strictObject({
   team: Hex32,
   /** The hash of the list whose secret the body is encrypted with. */
   list: Hex32,
-  /** That list's generation and number. */
+  /** The generation and number of the list above. */
   at: z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]),
   author: Uuid,
   atMs: AtMs,
@@ -130,7 +130,7 @@ export const readStateHeader = ({ header }: FileParts, team: string): StateHeade
   return parsed.success && parsed.data.team === team ? parsed.data : undefined
 }
 
-/** Whether a file claims a newer format. Anyone could have written that. */
+/** Whether a file claims a newer format. That isn't authenticated, so anyone could have written it. */
 export const isNewer = ({ header }: FileParts): boolean => Number(Object(header).v) > FORMAT
 
 /** A state's text: JSON, built one record at a time. */
@@ -143,7 +143,7 @@ export function* stateText(state: State): PausableSteps<string> {
   return `{${records.join(',')}}`
 }
 
-/** Makes a state file from a state's text in UTF-8. */
+/** Makes a state file from the UTF-8 bytes of `stateText`. */
 export const makeStateFile = async (
   crypto: TeamCrypto,
   header: Omit<StateHeader, 'v' | 'salt'>,
@@ -179,7 +179,7 @@ export interface SecretOwner {
 const ownerBytes = ({ team, record, write }: SecretOwner) => jsonBytes([team, record, write])
 const innerKey = (crypto: TeamCrypto, inner: Uint8Array) => crypto.hkdf(inner, utf8('keyward/3/secret'))
 
-/** Encrypts a secret for a state. Contains a random nonce, the ciphertext and its tag, in base64url. */
+/** Encrypts a secret for a state. The result is a random nonce, the ciphertext and its tag, in base64url. */
 export const sealSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -191,7 +191,7 @@ export const sealSecret = (
   return toBase64url(concat(nonce, sealed))
 }
 
-/** Decrypts the output of `sealSecret`. Undefined for another owner, another key or a changed byte. */
+/** Decrypts the output of `sealSecret`. Undefined if the owner or key is wrong, or any byte was changed. */
 export const openSecret = (
   crypto: TeamCrypto,
   inner: Uint8Array,
@@ -209,6 +209,6 @@ export const openSecret = (
   return text === undefined ? undefined : new Secret(text)
 }
 
-/** A secret's print. Equal for equal texts, and meaningless without the inner key. */
+/** A secret's fingerprint, which is equal for equal secrets and meaningless without the inner key. */
 export const printOf = (crypto: TeamCrypto, inner: Uint8Array, text: Secret): string =>
   toBase64url(crypto.hkdf(utf8(text.reveal()), utf8('keyward/3/print'), inner).subarray(0, 16))

@@ -16,11 +16,11 @@ import { isFit, newWriteId } from './state-schema.ts'
 export interface LocalRecord {
   /** See `recordName`. */
   readonly record: string
-  /** Null means empty. A missing field means that the vault doesn't know. */
+  /** Null means empty. A missing field means that the vault doesn't know its value. */
   readonly fields: ReadonlyMap<string, unknown>
 }
 
-/** The sides of a three-way merge. */
+/** The three sides of a merge. */
 export interface Sides {
   readonly local: readonly LocalRecord[]
   /**
@@ -31,7 +31,9 @@ export interface Sides {
   readonly others: State
   /** Whether this vault leaves out a record, so that its absence isn't a deletion. */
   readonly isLeftOut: (record: string) => boolean
-  /** Whether this vault doesn't show the base's value of a field. A write then replaces nothing. */
+  /**
+   * Whether this vault doesn't show the base's value of a field. A write to that field then replaces nothing.
+   */
   readonly isHidden: (record: string, field: string) => boolean
 }
 
@@ -101,7 +103,7 @@ const change = (
   // 0 means the date is unknown.
   const atMs = base === undefined ? 0 : nowMs
   const known = base?.[record]
-  // A deleted record's only shown field was `life`.
+  // For a deleted record, only `life` was shown.
   const wasShown = (field === 'life' || isAlive(known)) && !isHidden(record, field)
   const replaces = wasShown ? Object.keys(known?.[field]?.live ?? {}) : []
   return { record, field, id, write: [me, atMs, valueFor(record, field, value, id)], replaces }

@@ -8,7 +8,7 @@ const has = (value: unknown, ...names: readonly string[]) =>
   names.some((name) => Array.isArray(Object(value)[name]))
 
 /**
- * A collection in the form of Insomnia 5: `environments` has shared variables, and one environment per entry of
+ * A collection in Insomnia 5's form: `environments` has shared variables, and one environment per entry of
  * `subEnvironments`. Without items, the environments may belong to any of the program's collections.
  */
 interface Collection {
@@ -43,7 +43,7 @@ const nested = (all: readonly unknown[], parentId: string) => {
   return inside
 }
 
-/** Insomnia 4: a flat list of everything, each entry with its parent. */
+/** Insomnia 4: a flat list of everything, in which each entry names its parent. */
 const insomnia4 = (document: unknown): Collection[] => {
   const all = listAt(document, 'resources')
   const inside = nested(all, 'parentId')
@@ -87,7 +87,7 @@ const thunder = (document: unknown): Collection => {
   return { root: { ...root, ...root.settings, children: nested(all, 'containerId')('') } }
 }
 
-/** The API client that wrote a document, and its collections; undefined for other documents. */
+/** The API client that wrote a document, and its collections. Undefined for other documents. */
 const clientOf = (document: unknown): readonly [ImportFormat, readonly Collection[]] | undefined => {
   const type = textAt(document, 'type') ?? ''
   if (/postman/i.test(textAt(recordAt(document, 'info'), 'schema') ?? ''))
@@ -122,7 +122,7 @@ export const readApiClient = (document: unknown, file: number): ReadFile | undef
   const read = collections.map(({ root, isShared }, index) => {
     const home = [String(file), String(index)]
     const variablesOf = (from: unknown, kind: Variables['kind'], environment?: string): Variables => {
-      // Each program uses another name for the list of variables.
+      // Each program has a different name for the list of variables.
       const lists = ['values', 'variables', 'data'].map((name) => Object(from)[name])
       const values = fieldsIn(lists.find((each) => typeof each === 'object'))
       return {

@@ -35,7 +35,7 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
   const oauth = oauthOf(own, type)
   if (oauth.size > 0) {
     const entries = flatten(Object.fromEntries(oauth), path, file)
-    // The file still has the fields of a previously chosen type of sign-in.
+    // The user has since chosen another type of sign-in, but the file still has the fields of this one.
     return isOff(own) || isOff(item) || !/^(oauth-?2|)$/.test(type)
       ? [...entries, { path: [...path, SKIP], value: 'switched-off', file }]
       : entries
@@ -64,7 +64,7 @@ const entriesOf = (item: unknown, path: readonly string[], file: number) => {
   )
 }
 
-/** Deeper than the folders of any collection. */
+/** Maximum nesting of folders, deeper than in any real collection. */
 const DEEPEST = 30
 
 /** A collection's sign-ins and token requests, and its folders' variables with their home paths. */

@@ -3,7 +3,7 @@ import { fieldsIn, listAt, recordAt, textAt } from '../reading/flatten.ts'
 import { named, readItems } from './api-item.ts'
 
 const BLOCK = /^([a-z][\w:-]*)[ \t]*\{[ \t]*\n([\s\S]*)/im
-/** An enabled field. Triple quotes enclose a value of several lines. */
+/** An enabled field. Triple quotes enclose a multi-line value. */
 const FIELD = /^[ \t]+(?!~)["']?([\w.-]+)["']?[ \t]*:[ \t]?(?:[ \t]*'''([\s\S]*?)'''|(?![ \t]*''')(.*))$/gm
 
 /** The text of each block `name { key: value … }` in a `.bru` file, without lists. */

@@ -5,7 +5,7 @@ import type { ReadFile, Remark, TextFile } from '../read-file.ts'
 import { credentials, factOf, type Table } from './find-table.ts'
 import { columnUses, shownHead, tableReport } from './table.ts'
 
-/** Kinds of tables, recognised by headings that only they have. Keyward's own exists in each of its languages. */
+/** Kinds of tables, recognised by their unique headings. Keyward's own list exists in each of its languages. */
 const kinds: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['keyward-inventory', ['Sign-in host', 'API host']],
   ['keyward-inventory', ['Anmelde-Host', 'API-Host']],
@@ -24,7 +24,7 @@ const formatOf = (heads: readonly string[]): ImportFormat => {
   return isOther ? 'csv' : format
 }
 
-/** Removes the apostrophe that Keyward adds to disarm formulas (csv.ts). */
+/** Removes the apostrophe that Keyward adds to disarm formulas (`kernel/csv.ts`). */
 const withoutMark = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 
 type Field = readonly [label: string, value: string]
@@ -41,7 +41,7 @@ const fieldsOf = (label: string, value: string, heads: readonly string[]): Field
   const isLastPass = heads.includes('grouping')
   if (label === 'fields' && heads.includes('login_username')) return fieldsIn(value, /^(?=[^:\r\n]{1,60}: )/m)
   if (label === 'extra' && isLastPass) return fieldsIn(value, /^(?=[^:\r\n]{1,60}:(?!\/\/))/m)
-  // The placeholder address that LastPass gives to notes.
+  // The placeholder address that LastPass uses for notes.
   if (isLastPass && value === 'http://sn') return []
   if (label === 'grouping') return [['folder', value.replaceAll('\\', '/')]]
   return [[label, label === 'Group' ? value.replace(/^Root\//, '') : value]]

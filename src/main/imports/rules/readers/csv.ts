@@ -29,9 +29,9 @@ const cellOf = (separator: string, hasEscapes: boolean): RegExp => {
 }
 
 /**
- * A table's rows (RFC 4180): quoted cells may contain separators and line breaks, and two quotes mean one. KeePass
- * 1 puts a backslash before each quote and backslash instead; in other programs' tables, rows that the two ways
- * read differently are skipped.
+ * A table's rows (RFC 4180): quoted cells may contain separators and line breaks, and a doubled quote stands
+ * for one. KeePass 1 puts a backslash before each quote and backslash instead; in other programs' tables, rows
+ * that could mean different things are skipped.
  */
 export const csvRows = (text: string, separator: string): CsvRows => {
   const canEscape = text.includes('\\') && !LONE_BACKSLASH.test(text)

@@ -25,7 +25,7 @@ const PIECE =
 const VARIABLE = /\$(?:\w+|[@*#?!-]|\{[^}]*\}|\((?:[^()]|\([^()]*\))*\))|`[^`]*`/g
 const IN_DOUBLE = new RegExp(`\\\\(\\r?\\n)|\\\\(["\\\\$\`])|(${VARIABLE.source})`, 'g')
 
-/** One command's words; none if a quote isn't closed. `readVariable` gives the values of variables. */
+/** One command's words, or none if a quote isn't closed. `readVariable` returns a variable's value. */
 const wordsAt = (text: string, start: number, readVariable: (name: string) => string): Word[] => {
   const words: Word[] = []
   let word: Word | undefined
@@ -123,13 +123,13 @@ const readCommand = (
   })
 }
 
-/** Syntax that gives away sh and bash, and Windows shells. */
+/** Syntax that occurs only in sh and bash, and only in Windows shells. */
 const POSIX = /\\\r?\n|'\\''|'"'"'|^#!|^\s*\$\s/
 const WINDOWS = /[`^]\r?\n|\bcurl\.exe\b|^\s*PS\b[^>\n]*>|^\s*[a-z]:\\[^>\n]*>/im
 
 /**
- * Finds keys in curl commands: `-u`, a Basic header, a form or a JSON body. Splits words like sh and bash; if the
- * text may be for another shell that reads a word differently, that value is missing.
+ * Finds keys in curl commands: `-u`, a Basic header, a form or a JSON body. Splits words like sh and bash; if
+ * the text may be for another shell that reads a word differently, that value counts as missing.
  */
 export const readCurl = ({ text: pasted, file }: TextFile): ReadFile => {
   const isExe = /\bcurl\.exe\b/i.test(pasted)

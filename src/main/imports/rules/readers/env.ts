@@ -8,7 +8,7 @@ import { readWords } from '../reading/words.ts'
 const LINE =
   /^[\s&;]*(?:export\s+|set\s+|\$env:)?([\p{L}_](?:[\p{L}\p{N}_.-]|:(?=[\p{L}_]))*)\s*(?:=|:\s)\s*(.*)$/iu
 const SECTION = /^\s*\[([^\]]{1,200})\]\s*(?:[#;].*)?$/
-/** A comment line that is a title for the lines below. */
+/** A comment line that serves as the title of the lines below. */
 const TITLE = /^\s*[#;]+[\s=*-]*(\p{L}[^=:]{0,40}?)[\s=*:-]*$/u
 /** One setting of `export A=1; export B=2` or `A=1 B=2 program`, with everything it quotes, and comments. */
 const SETTING =
@@ -18,8 +18,8 @@ const IS_SHELL = /^[^=:]*\S=/
 /** A quoted value, and the rest of its line. */
 const QUOTED = /^(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|`([^`]*)`)(.*)/
 /**
- * The most lines of a quoted value. Secrets have fewer, so a quote that isn't closed by then is part of the
- * value.
+ * Maximum number of lines in a quoted value. Secrets have fewer, so a quote that isn't closed by then is part
+ * of the value.
  */
 const MOST_LINES = 40
 /**
@@ -30,7 +30,7 @@ const LONGEST_VALUE = 16_384
 
 /** Escapes, and variables, possibly with a default value. */
 const IN_SHELL = /\\([nrt"\\$])|\$(?:\{(\w+)(?::?[-+?=][^}]*)?\}|(\w+))/g
-/** Other programs expand variables in braces, or as the whole value. */
+/** Other programs only expand variables in braces, or a variable that is the whole value. */
 const IN_OTHERS = /\\([nrt"\\$])|\$\{(\w+)(?::?[-+?=][^}]*)?\}|^\$(\w+)$/g
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t' }))
 

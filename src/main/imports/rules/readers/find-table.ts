@@ -24,7 +24,7 @@ export interface Table {
 }
 
 const separators = [',', ';', '\t', '|'] as const
-/** The most rows above the headings: a title, the author, the date. */
+/** Maximum number of rows above the headings, such as a title, the author or the date. */
 const MOST_TITLES = 30
 /** Enough text to recognise a table. */
 const SAMPLE_SIGNS = 65_536
@@ -39,7 +39,7 @@ export const credentials = new Set<LabelledFact | undefined>(['clientId', 'clien
 
 const filledIn = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** Whether enough of them match for the rest to count as exceptions. */
+/** Whether at least 80 % of the items match, so that the rest count as exceptions. */
 export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): boolean =>
   all.length > 0 && all.filter(is).length * 10 >= all.length * 8
 
@@ -47,7 +47,7 @@ export const isMostly = <One>(all: readonly One[], is: (one: One) => boolean): b
 export const valuesOf = (rows: readonly Row[], column: number): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || [])
 
-/** Whether a text is a date, an address or an email address, so neither a heading nor a secret. */
+/** Whether a text is a date, an address or an email address, and therefore neither a heading nor a secret. */
 export const isPlainValue = (cell: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(cell) || hasAddressForm(cell) || readDate(cell) !== 'unread'
 
@@ -57,14 +57,14 @@ const hasForm = (cell: string): boolean => /^[\d\s.,/+-]+$/.test(cell) || isPlai
 const isValue = (cell: string): boolean =>
   readWords(cell) === undefined && (hasForm(cell) || looksSecret(cell))
 
-/** How many cells of a row are known headings, if one of them names a credential. */
+/** How many cells of a row are known headings. 0 if none of them names a credential. */
 const knownHeads = ({ cells }: Row): number => {
   const facts = cells.map(factOf)
   const canBe = facts.some((fact) => credentials.has(fact)) && !cells.some((cell) => isValue(cell.trim()))
   return canBe && !/^\s*(#\s*\w|\/\/|--)/.test(cells[0] ?? '') ? facts.filter(Boolean).length : 0
 }
 
-/** Whether a row contains headings: two are known, or one is above values that can't be names. */
+/** Whether a row contains headings: at least two are known, or one is above values that can't be names. */
 const hasHeadings = ({ cells }: Row, rows: readonly Row[]): boolean => {
   const heads = cells.map((cell) => cell.trim())
   const isWord = (head: string) => head === '' || readWords(head) || /^(?=.{1,40}$)\D*\p{L}\D*$/u.test(head)
@@ -82,11 +82,11 @@ const usualWidth = (rows: readonly Row[]): readonly [width: number, count: numbe
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
 }
 
-/** The text of a formula that protects it from spreadsheets: `="0012"`. */
+/** Unwraps `="0012"`, a formula that keeps spreadsheets from converting the text in it. */
 const withoutFormula = (cell: string): string =>
   cell.replace(/^\s*="([^"]*(?:""[^"]*)*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
 
-/** A table with these rows; `given` is undefined if it has no headings. */
+/** Makes a table from rows. `given` is undefined if it has no headings. */
 const tableOf = (given: readonly string[] | undefined, rows: readonly Row[]): Table => {
   const heads = given?.map((head) => cleanValue(head).trim()) ?? Array<string>(usualWidth(rows)[0]).fill('')
   let cleaned = 0
@@ -141,10 +141,12 @@ const ofPairs = (rows: readonly Row[]): Table | undefined => {
   return tableOf(['Name', ...labels], found)
 }
 
-/** The heading of a column of values, which is then the only such column. */
+/** The heading of a transposed table's only column of values. If there is one, other columns aren't read. */
 const VALUES = /^\s*(value|wert|valor|値|القيمة)\s*$/i
 
-/** A transposed table: labels in the first column, and a key in each other column without another kind of heading. */
+/**
+ * A transposed table: labels in the first column, a key in each other column, unless headings say otherwise.
+ */
 const onItsSide = (rows: readonly Row[]): Table | undefined => {
   const [titles, ...others] = rows.filter((row) => filledIn(row) > 1)
   const facts = new Set(rows.slice(0, MAX_COLUMNS).map(({ cells }) => factOf(cells[0])))
@@ -164,7 +166,7 @@ const onItsSide = (rows: readonly Row[]): Table | undefined => {
   if (columns.length > 1 && lines.some(({ cells }) => readWords(cells[0] ?? '')?.prefix)) return undefined
   const secretIn = (column: number) =>
     lines.find(({ cells }) => factOf(cells[0]) === 'clientSecret')?.cells[column]?.trim() ?? ''
-  // A column next to a key's may contain something else about the key.
+  // The column next to a key's may contain other facts about the same key.
   const isMixed = columns.some((column) => looksSecret(secretIn(column)))
   const isBroken = (column: number) => isMixed && secretIn(column) !== '' && !looksSecret(secretIn(column))
   const keys = columns.map((column): Row => {
@@ -194,7 +196,7 @@ const unknown = (rows: readonly Row[]): Table | undefined => {
   return hasHeadings(first, rest) ? belowHeads([first, ...rest]) : tableOf(undefined, [first, ...rest])
 }
 
-/** A text's first rows; if a quote isn't closed, as in a title, each line is a row. */
+/** A text's first rows. If a quote isn't closed, as in a title, each line is a row. */
 const sampleOf = (text: string, separator: string): readonly Row[] => {
   const start = text.slice(0, SAMPLE_SIGNS)
   const { rows, unclosed } = csvRows(start, separator)
@@ -202,12 +204,12 @@ const sampleOf = (text: string, separator: string): readonly Row[] => {
   return start.split(/\r\n?|\n/, SAMPLE_ROWS).flatMap((line) => csvRows(line, separator).rows)
 }
 
-/** A text's rows, split at the separator with the highest `worth`; `undefined` if it is 0 for all. */
+/** A text's rows, split at the separator with the highest `worth`. Undefined if all are worth 0. */
 const bestRows = (
   whole: string,
   worth: (sample: readonly Row[], separator: string) => number,
 ): readonly Row[] | undefined => {
-  // A spreadsheet's hint about the separator; keeps the line, so that line numbers stay right.
+  // Empties the line with a spreadsheet's separator hint. Removing it would change the line numbers.
   const text = whole.replace(/^sep=.(?=\r?\n)/i, '')
   const tried = separators.map((separator) => {
     return { separator, worth: worth(sampleOf(text, separator), separator) }
@@ -229,8 +231,8 @@ export const knownTables = (text: string): Table[] => {
 }
 
 /**
- * The table in a text, whatever its columns. `isNamed`: the file's name says that it is a table. Throws
- * `DamagedFile`.
+ * The table in a text, whatever its columns. `isNamed` means that the file's name says that it is a table.
+ * Throws `DamagedFile`.
  */
 export const anyTable = (text: string, isNamed: boolean): Table | undefined => {
   const rows = bestRows(text, (sample, separator) => {

@@ -1,10 +1,10 @@
 import { isDeeperThan } from '../../../kernel/json-depth.ts'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
-/** More levels than any key needs; API clients need two levels per label. */
+/** Maximum nesting depth. No key needs more, even though API clients use two levels per label. */
 const MOST_NESTING = 100
 
-/** Removes comments and trailing commas from JSON; line numbers stay the same. */
+/** Removes comments and trailing commas from JSON without changing line numbers. */
 const plainJson = (text: string): string =>
   text
     .replace(

@@ -15,7 +15,7 @@ export const numberFormatOf = (id: number, code: string | undefined): NumberForm
 
 const DAY_MS = 86_400_000
 
-/** A number as its cell shows it; undefined if the spreadsheet has lost what was entered. */
+/** A number as its cell shows it. Undefined if the spreadsheet has lost what was entered. */
 export const numberText = (value: string, format: NumberFormat, is1904: boolean): string | undefined => {
   const number = Number(value)
   if (!Number.isFinite(number) || format === 'exponent' || Math.abs(number) >= 1e15) return undefined

@@ -2,16 +2,16 @@ import type { ImportFormat } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
 import { listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 
-/** Whether this is a JSON export of Bitwarden. */
+/** Whether this is a Bitwarden JSON export. */
 export const isBitwarden = (document: unknown): boolean =>
   textAt(document, 'encrypted') !== undefined && listAt(document, 'items').length > 0
 
-/** Whether a JSON export of Bitwarden is encrypted with a password. */
+/** Whether a Bitwarden JSON export is encrypted with a password. */
 export const isEncryptedBitwarden = (document: unknown): boolean => textAt(document, 'encrypted') === 'true'
 
 type Field = readonly [label: string | undefined, value: string | undefined]
 
-/** Reads items that are given as lists of fields, each with the name first. */
+/** Reads items from lists of fields. The first field of each item is its name. */
 const readItems = (format: ImportFormat, items: readonly (readonly Field[])[], file: number): ReadFile => {
   const pathOf = (index: number) => [String(file), String(index)]
   return {
@@ -25,7 +25,7 @@ const readItems = (format: ImportFormat, items: readonly (readonly Field[])[], f
   }
 }
 
-/** A JSON export of Bitwarden. */
+/** Reads a Bitwarden JSON export. */
 export const readBitwarden = (document: unknown, file: number): ReadFile => {
   const folders = listAt(document, 'folders')
   const names = new Map(folders.map((folder) => [textAt(folder, 'id'), textAt(folder, 'name')]))
@@ -45,7 +45,7 @@ export const readBitwarden = (document: unknown, file: number): ReadFile => {
 
 /** 1Password's category for API credentials, the only one in which a user name is certainly a client ID. */
 const API_CREDENTIAL = '112'
-/** The meaning of API credential fields, by id, because their labels are translated. */
+/** The meaning of API credential fields, keyed by id because their labels are translated. */
 const apiFields: ReadonlyMap<string | undefined, string> = new Map([
   ['username', 'client id'],
   ['credential', 'client secret'],
@@ -53,7 +53,7 @@ const apiFields: ReadonlyMap<string | undefined, string> = new Map([
   ['hostname', 'hostname'],
 ])
 
-/** The `export.data` of a 1PUX file. */
+/** Reads the `export.data` of a 1PUX file. */
 export const readOnePux = (document: unknown, file: number): ReadFile => {
   const vaults = listAt(document, 'accounts').flatMap((account) => listAt(account, 'vaults'))
   const itemOf = (item: unknown, vault: unknown): Field[] => {

@@ -3,7 +3,7 @@ import type { ReadFile } from '../read-file.ts'
 import { flatten, listAt, recordAt, textAt, textOf } from '../reading/flatten.ts'
 import { parseJson } from './json.ts'
 
-/** A response from Vault's KV engine, version 1 or 2. Undefined for other documents. */
+/** Reads a response from Vault's KV engine, version 1 or 2. Undefined for other documents. */
 export const readVaultKv = (document: unknown, file: number): ReadFile | undefined => {
   const outer = recordAt(document, 'data')
   const isVault =
@@ -17,7 +17,7 @@ const awsSecrets = (document: unknown): readonly unknown[] => {
   return listed.length > 0 ? listed : [document]
 }
 
-/** A secret's text; AWS stores binary secrets in base64. */
+/** A secret's text. AWS stores binary secrets in base64. */
 const awsText = (secret: unknown): string | undefined => {
   const bytes = textAt(secret, 'SecretBinary')
   return textAt(secret, 'SecretString') ?? (bytes && Buffer.from(bytes, 'base64').toString('utf8'))
@@ -45,7 +45,7 @@ const listed = (format: ImportFormat, secrets: readonly Secret[]): ReadFile => (
   records: secrets.map(({ record }) => record),
 })
 
-/** Secrets of AWS Secrets Manager: the text of each is a document, unless someone stored plain text. */
+/** Reads secrets from AWS Secrets Manager. Each secret's text is a JSON document or plain text. */
 export const readAwsSecret = (document: unknown, file: number): ReadFile | undefined => {
   if (awsSecrets(document).every((each) => awsText(each) === undefined)) return undefined
   const secrets = awsSecrets(document).map((secret, index) => {
@@ -57,7 +57,7 @@ export const readAwsSecret = (document: unknown, file: number): ReadFile | undef
   return listed('aws-secret', secrets)
 }
 
-/** Parameters of AWS Systems Manager, whose names are paths: `/billing/client_id`. */
+/** Reads parameters from AWS Systems Manager, whose names are paths: `/billing/client_id`. */
 export const awsParameters = (document: unknown, file: number): Entry[] =>
   listAt(document, 'Parameters').flatMap((parameter) => {
     const path = (textAt(parameter, 'Name') ?? '').split('/').filter(Boolean)
@@ -76,8 +76,8 @@ const nameOf = (document: unknown): string => {
 }
 
 /**
- * Kubernetes Secrets, possibly encrypted for a cluster: `stringData` as it is, `data` in base64, and the ConfigMap
- * with the same name. Undefined for a manifest without Secrets.
+ * Reads Kubernetes Secrets, possibly encrypted for a cluster: `stringData` as plain text, `data` in base64, and
+ * the ConfigMap with the same name. Undefined for a manifest without Secrets.
  */
 export const readKubernetes = (documents: readonly unknown[], file: number): ReadFile | undefined => {
   const maps = documentsOf(documents, /^ConfigMap$/)

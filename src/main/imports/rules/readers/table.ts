@@ -30,7 +30,7 @@ const useByHead = (
   return ColumnUse.options.find((use) => use === fact)
 }
 
-/** The use that the form of values suggests. */
+/** The uses that the form of a column's values suggests. */
 const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
   ['authUrl', (value) => hasAddressForm(value) && looksLikeTokenAddress(value)],
   ['baseUrl', hasAddressForm],
@@ -40,8 +40,8 @@ const forms: readonly (readonly [ColumnUse, (value: string) => boolean])[] = [
 ]
 
 /**
- * Guesses each column's use: by its heading, else by its values. The longest values are the secret and its client
- * ID.
+ * Guesses each column's use by its heading, or otherwise by its values. The columns with the longest values are
+ * the secret's and the client ID's.
  */
 const guessed = (
   columns: readonly Column[],
@@ -65,7 +65,7 @@ const guessed = (
 }
 
 /**
- * A heading as the page may see it. SECURITY: S33, in a table without headings, credentials may take their place.
+ * A heading as the page may see it. SECURITY: S33, without headings, there may be credentials in their place.
  */
 export const shownHead = (head = ''): string => (head.length <= SAMPLE_LENGTH && isHeading(head) ? head : '')
 
@@ -76,9 +76,9 @@ const hasWords = ({ values }: Column): boolean =>
   isMostly(values, (value) => /\s|^[\p{L}\p{M}.,'’-]+$/u.test(value))
 
 /**
- * What the page may see of a column. SECURITY: S33, only the length of cells that may be secrets: credentials, and
- * cells under an unknown heading, except dates, addresses and, next to a secret's heading, words. Client IDs are
- * shown only under their own heading, because a column that the page chose or main guessed may have secrets.
+ * What the page may see in a column. SECURITY: S33, only the length of cells that may be secrets: credentials,
+ * and cells under an unknown heading, except dates, addresses and, next to a secret's heading, words. Client
+ * IDs are shown only under their own heading, because a chosen or guessed column may have secrets.
  */
 const reportOf = (
   column: Column,
@@ -113,10 +113,10 @@ const reportOf = (
 export interface ColumnUses {
   /** From the headings alone. */
   readonly byHead: readonly (ColumnUse | undefined)[]
-  /** From the headings, else from the form of the values. */
+  /** From the headings, or otherwise from the form of the values. */
   readonly guess: readonly (ColumnUse | undefined)[]
   /**
-   * The chosen use of each column; absent if the headings are sufficient or, with `isAsked`, if too much is
+   * The chosen use of each column. Absent if the headings are sufficient or, with `isAsked`, if too much is
    * unclear.
    */
   readonly choice?: ChosenLayout['columns']
@@ -136,7 +136,7 @@ export const columnUses = (table: Table, chosen: ChosenLayout['columns'] | undef
   const hasOne = (uses: readonly unknown[], use: ColumnUse) =>
     uses.filter((each) => each === use).length === 1
   const isWhole = hasOne(guess, 'clientId') && hasOne(guess, 'clientSecret')
-  // Requires a heading for at least one of the two, because a table of personal passwords would match too.
+  // Requires at least one heading of a credential, because a table of personal passwords would match too.
   const isNamed = columns.some(
     ({ meaning }) => credentials.has(meaning?.fact) && meaning?.strength !== 'weak',
   )

@@ -12,7 +12,7 @@ const SETTING =
   /<add\s[^>]*?\b(?:key|name)="([^"]{1,100})"\s[^>]*?\bvalue="([^"]*)"|<([a-z][\w.-]{1,60})>([^<>]{1,2000})<\/\3>/i
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** A line of XML as label and value; empty without a setting. */
+/** A line of XML as label and value. Empty if it has no setting. */
 const labelledXml = (line: string): string => {
   const [, key, value, tag, inner] = SETTING.exec(line) ?? []
   const text = (value ?? inner ?? '').replace(/&(\w+);/g, (sign, name: string) => SIGNS[name] ?? sign)
@@ -24,7 +24,7 @@ interface Line {
   readonly line: number
 }
 
-/** Longer than any label with its value. */
+/** Maximum length of a line. No label with its value is longer. */
 const LONGEST_LINE = 10_000
 
 const meaningIn = (label: string) => meaningOf(undefined, label)
@@ -56,9 +56,9 @@ const labelledAt = (lines: readonly Line[], at: number) => {
 }
 
 /**
- * Labels and values in an email, notes, text copied from a page, or a program's XML settings; undefined without a
- * client ID or secret. A heading or a repeated label starts another key. A value with blanks is a sentence, so it
- * is unclear which word counts.
+ * Labels and values in an email, notes, text copied from a page, or a program's XML settings; undefined without
+ * a client ID or secret. A heading or a repeated label starts another key. A value with blanks is a sentence,
+ * so it is unclear which word is the value.
  */
 export const readText = ({ text, file }: TextFile): ReadFile | undefined => {
   const isXml = /^\s*<[?!a-z]/i.test(text)

@@ -13,7 +13,7 @@ export const isSectioned = (text: string, name: string): boolean => {
   )
 }
 
-/** Reads a TOML file; if it isn't quite TOML, reads it as INI, like most programs' configuration files. */
+/** Reads a TOML file. Falls back to INI, which many programs' configuration files actually are. */
 export const readToml = (source: TextFile): ReadFile => {
   const { text, file } = source
   try {

@@ -14,12 +14,12 @@ const MOST_SHEETS = 200
 const LONGEST_NAME = 31
 const LONGEST_CODE = 255
 const LONGEST_CELL = 32_767
-/** How many rows of a sheet may be titles and sums. */
+/** Maximum number of rows in a sheet that may be titles and totals instead of keys. */
 const MOST_OTHER_ROWS = 100
-/** The most rows or sheets listed in a remark. */
+/** Maximum number of rows or sheets to list in a remark. */
 const MOST_NAMED = 10
 
-/** The container of an encrypted workbook, and of every workbook before 2007 ([MS-CFB]). */
+/** Whether a file has the container format of encrypted and pre-2007 workbooks ([MS-CFB]). */
 const isCompound = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
@@ -40,7 +40,7 @@ export const sheetNames = (names: readonly string[]): string =>
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** Decodes text: Excel writes what XML can't contain as `_x000D_`. */
+/** Decodes text: Excel writes characters that XML can't contain as `_x000D_`. */
 const shown = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -100,7 +100,7 @@ const cellText = (cell: XmlElement, means: Means): string | { readonly none: 'ch
   return numberText(value, means.formats[Number(attribute(cell, 's'))], means.is1904) ?? { none: 'changed' }
 }
 
-/** A sheet's non-empty rows (§18.3.1.73). Formulas have the value that was saved with them. */
+/** A sheet's non-empty rows (§18.3.1.73). A formula is read as the value that was saved with it. */
 const sheetIn = (name: string, xml: string, means: Means) => {
   const rows: Row[] = []
   const hidden: number[] = []
@@ -143,7 +143,7 @@ const partOf = (zip: Zip, name: string): string => {
   return bytes === 'absent' ? '' : checkXml(decodeText(bytes))
 }
 
-/** The parts that a part refers to (ISO/IEC 29500-2, §6.5). */
+/** The parts of the package that one part refers to (ISO/IEC 29500-2, §6.5). */
 const relationsOf = (zip: Zip, part: string, elementsOf: ElementsOf) =>
   Array.from(
     elementsOf(partOf(zip, part.replace(/([^/]*)$/, '_rels/$1.rels')), 'Relationship'),
@@ -155,8 +155,8 @@ const relationsOf = (zip: Zip, part: string, elementsOf: ElementsOf) =>
   )
 
 /**
- * Reads a workbook as saved by Excel and others (ECMA-376 Part 1, §18), without hidden sheets; cells are text.
- * Undefined for another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
+ * Reads a workbook as saved by Excel and others (ECMA-376 Part 1, §18), without hidden sheets; all cells are
+ * read as text. Undefined for another kind of archive. Throws `DamagedFile` and `TooLargeFile`.
  *
  * SECURITY: S36, the archive's limit bounds all parts together, and cells are limited in number and length, so
  * that no file exhausts memory.

@@ -1,6 +1,6 @@
 import { DamagedFile, TooLargeFile } from '../reading/damaged-file.ts'
 
-/** As many as in a sheet of a million empty rows. */
+/** Maximum number of elements, enough for a sheet of a million empty rows. */
 const MOST_ELEMENTS = 3_000_000
 
 export interface XmlElement {
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly inner: string
 }
 
-/** Finds the elements with a name, however deep. They must not be nested in each other. */
+/** Finds the elements with a name at any depth. They must not be nested in each other. */
 export type ElementsOf = (xml: string, name: string) => Iterable<XmlElement>
 
 const predefined = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
@@ -34,7 +34,7 @@ export const attribute = ({ attributes }: XmlElement, name: string): string | un
 
 /** Throws `DamagedFile` for XML that is truncated, or that has anything other than elements and text. */
 export const checkXml = (xml: string): string => {
-  // SECURITY: S36, refuses document types, whose entities could refer to each other and grow without end.
+  // SECURITY: S36, refuses document types, whose entities could refer to each other and expand without end.
   if (xml.includes('<!') || (xml !== '' && !xml.trimEnd().endsWith('>'))) throw new DamagedFile()
   return xml
 }

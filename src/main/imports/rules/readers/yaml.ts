@@ -1,7 +1,7 @@
 import { parseAllDocuments, visit } from 'yaml'
 import { DamagedFile } from '../reading/damaged-file.ts'
 
-/** The most characters that all aliases in a document may expand to. */
+/** Maximum number of characters that all aliases in a document may expand to. */
 const MOST_ALIASED = 1_000_000
 
 /**

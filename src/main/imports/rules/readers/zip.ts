@@ -12,14 +12,14 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const ENTRIES_AT_MOST = 10_000
 
-/** An opened zip file; `read` returns the content of one file by its exact name. */
+/** An opened zip file. `read` returns the content of one file by its exact name. */
 export interface Zip {
   /** Throws `DamagedFile`, or a `RangeError` if the archive is truncated. */
   readonly read: (name: string) => Uint8Array | 'absent' | 'too-large'
 }
 
 /**
- * Opens a zip file and reads at most `mostBytes` of it in all. Throws like `read`.
+ * Opens a zip file and reads at most `mostBytes` of it in total. Throws like `read`.
  *
  * SECURITY: S36, extracts nothing: names in the archive are only compared, and inflating stops at the limit,
  * whatever size the archive claims.

@@ -1,8 +1,8 @@
-/** Invisible characters; some scripts need those in the second list within words. */
+/** Invisible characters; some scripts need the ones in the second list within words. */
 const INVISIBLE = /[\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const OF_SCRIPTS = /[\u061c\u200c-\u200f]/g
 const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
-/** The quotation marks that an email program puts around a value. Around several words they may belong to it. */
+/** The quotation marks that email programs put around a value. Around several words they may belong to it. */
 const QUOTED = /^\s*[“”„«‹‘’‚「](\S+)[“”„»›‘’」]\s*$/u
 
 /**

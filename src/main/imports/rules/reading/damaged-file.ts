@@ -1,4 +1,4 @@
-/** A file that is damaged at a line. Lines count from 1. The message never contains its text. */
+/** Thrown for a damaged file, with the line if known (starting at 1). The message never quotes the file. */
 export class DamagedFile extends Error {
   readonly line: number | undefined
 
@@ -8,7 +8,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** A file with more content than is read at once. */
+/** Thrown for a file with more content than the limits allow. */
 export class TooLargeFile extends Error {
   constructor() {
     super('too-large')

@@ -1,7 +1,7 @@
-/** Whether the day comes before the month; undefined if unknown. */
+/** Whether the day is before the month. Undefined if unknown. */
 export type DayFirst = boolean | undefined
 
-/** A date's time; `in-doubt` if day and month can't be told apart; `unread` if it isn't a date. */
+/** A date's time, `in-doubt` if day and month can't be told apart, or `unread` if it isn't a date. */
 export type ReadDate = number | 'in-doubt' | 'unread'
 
 /** The end of a local day; undefined for an impossible date. */
@@ -17,7 +17,7 @@ const withPlainDigits = (text: string): string =>
     .normalize('NFKC')
     .trim()
 
-/** Drops the time of `31.03.2027 12:00`: only the day counts. */
+/** Drops the time from `31.03.2027 12:00`, because only the day matters. */
 const withoutTime = (text: string): string =>
   text.replace(/,?\s+\d{1,2}:\d\d(:\d\d)?(\s*[ap]\.?m\.?)?(\s+(UTC|GMT|Z))?$/i, '')
 

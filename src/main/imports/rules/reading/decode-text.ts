@@ -4,7 +4,7 @@ const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
   return half.length === 0 ? 0 : half.filter((byte) => byte === 0).length / half.length
 }
 
-/** Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. */
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark, and falls back to Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return as('utf-16le')

@@ -51,7 +51,7 @@ const isLogin = ({ clientId, clientSecret, prefix }: Pair, hasOAuthFact: boolean
   return !isSure && !isOAuth && !isMadeByProgram(clientId?.value ?? '')
 }
 
-/** Whether one half certainly belongs to a client, while the other may belong to anything. */
+/** Whether either the ID or the secret certainly is a client's, while the other may belong to anything. */
 const isMixed = ({ clientId, clientSecret }: Pair): boolean => {
   const halves = [clientId, clientSecret].filter((each) => each !== undefined)
   const weak = halves.filter(({ strength }) => strength === 'weak')
@@ -70,7 +70,7 @@ const secretFrom = ({ file, label, line }: Value): SecretFrom => ({
 
 const saidSkips = ['switched-off', 'doubt', 'encrypted'] as const
 
-/** Why Keyward can't use a pair as a key; undefined if it can. */
+/** Why Keyward can't use a pair as a key. Undefined if it can. */
 const skipReason = (groups: Groups, pair: Pair, isRow: boolean): ImportReason | undefined => {
   const { clientId, clientSecret, group, prefix } = pair
   const fact = (name: Fact) => factOf(groups, pair, name)
@@ -160,7 +160,7 @@ const keyOfPair = (groups: Groups, pair: Pair, { fileNames, dayFirst, record }: 
   }
 }
 
-/** A lone `id` or `password` isn't worth listing: every other document has one. */
+/** A lone `id` or `password` isn't worth listing, because so many documents have one. */
 const saysSomething = ({ clientId, clientSecret }: Pair): boolean => {
   const only = clientId ?? clientSecret
   return (clientId !== undefined && clientSecret !== undefined) || (only && only.strength !== 'weak') === true

@@ -1,13 +1,13 @@
 import type { Entry } from '../found-key.ts'
 import { DamagedFile } from './damaged-file.ts'
 
-/** Deeper than any file with keys. */
+/** Maximum nesting, deeper than in any real file with keys. */
 const DEEPEST = 40
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A single value as text; undefined for others, and for numbers that JSON can't represent exactly. */
+/** A single value as text. Undefined for lists, records and numbers that JSON can't represent exactly. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
@@ -62,7 +62,7 @@ const SETTING = /^([A-Za-z_][\w.-]*)=(.*)$/s
 const typedValue = (value: unknown): string | undefined =>
   isRecord(value) && Object.hasOwn(value, 'fieldType') ? textAt(value, 'value') : undefined
 
-/** Every single value in a parsed document, with its path of labels. Throws `DamagedFile` when it is too deep. */
+/** Every single value in a parsed document, with its path of labels. Throws `DamagedFile` if too deep. */
 export const flatten = (value: unknown, path: readonly string[], file: number): Entry[] => {
   // SECURITY: S36, limits the depth: each value keeps its path, so memory grows with the square of the depth.
   if (path.length > DEEPEST) throw new DamagedFile()

@@ -14,7 +14,7 @@ export interface Value extends Pick<Entry, 'value' | 'file' | 'line'> {
 }
 type Facts = Partial<Record<Fact, Value>>
 
-/** The labelled values under one path, by label prefix. */
+/** The labelled values under one path, grouped by label prefix. */
 export interface Group {
   readonly path: readonly string[]
   readonly byPrefix: Map<string, Facts>
@@ -23,10 +23,10 @@ export type Groups = ReadonlyMap<string, Group>
 
 export const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
-/** The path label of variables in a file without sections, which need not belong together. */
+/** The path label of variables in a file without sections, because such variables may not belong together. */
 export const LIST = '#list'
 
-/** Longer than any fact about a key; longer values are ignored. */
+/** Longer than any fact about a key. Values that exceed this are ignored. */
 const LONGEST_VALUE = 16_384
 
 const ranks = { weak: 0, general: 1, exact: 2 } as const
@@ -48,8 +48,8 @@ const better = (fact: Fact, known: Value | undefined, other: Value): Value => {
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * Interprets weak labels by their neighbours: user name and password belong to a login first of all; `Key` and
- * `API key` are a client ID next to a secret, and `Key` is a secret next to a client ID.
+ * Interprets weak labels by the labels next to them: user name and password form a login, which is never split;
+ * `Key` and `API key` are a client ID next to a secret, and `Key` is a secret next to a client ID.
  */
 const settle = (facts: Facts): void => {
   const { user, password, key, apiKey } = facts
@@ -80,7 +80,7 @@ const apart = ({ byPrefix }: Group): void => {
 /** Labels under which a client's secret appears alone: `credentials.secret`, `ClientCredentials[0].ClientSecret`. */
 const holdsSecret = /^(client[-_ ]?)?(credentials?|secrets?)$/i
 
-/** The labels under each path that ends in `secrets`. */
+/** The labels directly under each path that ends in `secrets`, keyed by that path. */
 const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const labels = new Map<string, Set<string>>()
   for (const { path } of entries) {
@@ -93,7 +93,7 @@ const labelsOfSecrets = (entries: readonly Entry[]): ReadonlyMap<string, Readonl
   return labels
 }
 
-/** Assigns the secrets under such a label to the client ID above it, if there is only one. */
+/** Assigns the secret under a `holdsSecret` label to the client ID above that label, if there is only one. */
 const lift = (groups: Map<string, Group>, entries: readonly Entry[]): void => {
   const labels = labelsOfSecrets(entries)
   for (const group of groups.values()) {
@@ -136,7 +136,7 @@ const readValue = (
   return { ...own, ...omitEmpty({ line, missing: why, isCleaned }) }
 }
 
-/** Google's tools use this type for a person's sign-in. */
+/** The meaning of `type: authorized_user`, which Google's tools write for a person's sign-in. */
 const PERSON: FactMeaning = { fact: 'grant', strength: 'exact', prefix: '' }
 
 /** Groups the labelled values of all files. */
@@ -227,7 +227,7 @@ const providerOf = (groups: Groups, { group, prefix }: Pair): Group | undefined 
   return at < 0 ? undefined : groups.get(keyOf([...group.path.slice(0, at), 'provider', own]))
 }
 
-/** Finds a pair's fact: with its own prefix, a shorter one or none, then in the groups around it. */
+/** Finds a pair's fact: under its own prefix, a shorter one or none, and then in the groups around it. */
 export const factOf = (groups: Groups, pair: Pair, fact: Fact): Value | undefined => {
   const { path } = pair.group
   const [words = '', suffix] = pair.prefix.split('@')

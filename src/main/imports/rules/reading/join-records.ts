@@ -36,7 +36,7 @@ export const joinRecords = (all: readonly FoundRecord[]): FoundKey[] => {
   const byId = new Map<string, number[]>()
   for (const { key, isListed, isVariable } of all) {
     const { clientId: id, skipped } = key
-    // Variables that a sign-in uses are not listed again.
+    // Variables that a sign-in uses are not listed a second time.
     const isNothing =
       id === undefined && !isListed && used.has(key.clientSecret) && skipped === 'no-client-id'
     if (isNothing || (isVariable && id !== undefined && named.has(id))) continue

@@ -5,7 +5,7 @@ import { type Meaning, readWords, readWordsBelow } from './words.ts'
 /** The facts that the finder looks for: labelled ones, and those that readers and some programs add. */
 export type Fact = LabelledFact | 'user' | 'password' | 'provider' | 'skip'
 
-/** The label of an entry that says why its record is skipped. */
+/** The label of an entry whose value says why its record is skipped. */
 export const SKIP = '#skip'
 
 export type FactMeaning = Omit<Meaning, 'fact'> & { readonly fact: Fact }
@@ -16,7 +16,7 @@ const environments =
 const SUFFIX = new RegExp(` (${environments})$`)
 /** `DEV` in `ACME_DEV_CLIENT_ID` and in `DEV_ACME_CLIENT_ID`. */
 const INFIX = new RegExp(`(?:^| )(${environments})$|^(${environments}) `)
-/** Labels of secrets that a program uses itself. */
+/** Labels of secrets that a program uses for its own purposes. */
 const ownSecret =
   /\b(jwt|sessions?|cookies?|csrf|xsrf|webhooks?|signing|signature|encryption|encrypt|hash|salt|nextauth|auth0|better auth|refresh token|access token)$/
 /** Words showing that a value isn't the secret itself, but says where it is stored or was derived from it. */

@@ -79,7 +79,7 @@ const isExample = (text: string, isId: boolean): boolean => {
 const bracketed = /^(?:<+([^<>]+)>+|\{([^{}]+)\}|\[+([^[\]]+)\]+|\(([^()]+)\))$/
 
 /**
- * Why a value is not a secret or client ID; undefined if it may be one. A random value in brackets may be one.
+ * Why a value is not a secret or client ID. Undefined if it may be one. A random value in brackets may be one.
  */
 export const whyNone = (text: string, isId = false): Why | undefined => {
   const found = whys.find((why) => patterns[why].some((form) => form.test(text)))

@@ -9,12 +9,12 @@ interface Named {
 }
 type Values = ReadonlyMap<string, Named>
 
-/** The first path label of variables, which are also entries. */
+/** The first path label of entries that are made from variables. */
 export const VARIABLES = '#variables'
 
 /**
- * The most times that a value is expanded, because variables may refer to each other. SECURITY: S36, one that
- * refers to itself would grow without end.
+ * The most times that a value is expanded, because variables may refer to each other. SECURITY: S36, a value
+ * that refers to itself would grow without end.
  */
 const DEEPEST = 5
 
@@ -68,7 +68,9 @@ const isInDoubt = (entries: readonly Resolved[]): boolean =>
     ({ isOfEnvironment, value }) => !isOfEnvironment && value !== '',
   )
 
-/** A sign-in, once for each environment with values for it; the environment's name becomes the workspace. */
+/**
+ * A sign-in's entries for each environment with values for it. The environment's name becomes the workspace.
+ */
 const resolved = (
   { home, environment: only, entries }: SignIn,
   all: readonly Variables[],
@@ -119,7 +121,7 @@ const ownEntries = (
 export const withVariables = (files: readonly ReadFile[]): Entry[] => {
   const variablesOf = (formats: readonly ImportFormat[]) =>
     files.flatMap(({ format, variables = [] }) => (formats.includes(format) ? variables : []))
-  // Bruno's requests refer to a `.env` file's variables, which are also entries.
+  // Bruno's requests may refer to variables in a `.env` file, which are entries of that file as well.
   const formats = new Set(files.map(({ format }) => format).filter((format) => format !== 'env'))
   const found = [...formats].flatMap((format) => {
     const same = files.filter((file) => file.format === format)

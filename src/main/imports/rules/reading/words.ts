@@ -21,7 +21,7 @@ const noise: ReadonlySet<string> = new Set([
   ...['vite', 'next', 'public', 'tf', 'var'],
 ])
 
-/** Other words in headings, in Keyward's languages. */
+/** Words that are in headings but name no fact, in Keyward's languages. */
 const headingWords = `
   active added and at category changed code color colour company country created current date days default
   department details due email enabled every example expired favorite field fields for format from good how icon
@@ -57,8 +57,8 @@ const ABOUT =
   /[([（][^)\]）]*(hash|sha-?\d|last|letzte|últim|hint|mask|encrypt|verschlüssel|cifrad|where|stored)[^)\]）]*[)\]）]\s*\*?$/i
 
 /**
- * The most labels to cache. Tables repeat their labels in every row. SECURITY: S36, other files may have any
- * number of labels.
+ * Maximum number of labels to cache. Tables repeat their labels in every row. SECURITY: S36, other files may
+ * have any number of labels.
  */
 const MOST_KEPT = 5_000
 const kept = new Map<string, Meaning | undefined>()
@@ -92,7 +92,7 @@ export const isHeading = (text: string): boolean => {
   return isPlain && words.length <= MOST_WORDS && words.every((word) => knownWords.has(word))
 }
 
-/** The fact of a label under another one: `id` under `client` is the client ID. */
+/** The fact that a label names under a parent label: `id` under `client` is the client ID. */
 export const readWordsBelow = (parent = '', label: string): Meaning | undefined => {
   const own = readWords(label)
   if (!/^client$/i.test(parent) || (own !== undefined && own.strength !== 'weak')) return own
