@@ -175,7 +175,7 @@ export class TeamSync {
     return await this.#send(notes, state, files, listed.value)
   }
 
-  /** Reads the team's lists in the store. No other files can crowd out the list with this name. */
+  /** Reads the team's lists in the store. In a folder, others can't crowd out the named one. */
   async readLists(files: readonly StoreFile[], team: string, name = ''): Promise<ListFile[]> {
     const former = this.#lists
     this.#lists = new Map()
@@ -394,7 +394,8 @@ const nameOf = ({ id, bytes, stamp }: StoreFile): string => `${bytes} ${stamp} $
 const listName = ({ generation, number, hash }: TeamNotes['list']) => `${generation}-${number}-${hash}`
 
 /**
- * Files with one extension. Takes turns between the logins, or between these name prefixes, newest files first.
+ * Files with one extension. Takes turns between the logins, or these name prefixes where the login isn't known,
+ * newest files first.
  *
  * SECURITY: S54, one login's many files can't crowd out those of others.
  */

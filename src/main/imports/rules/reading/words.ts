@@ -21,7 +21,7 @@ const noise: ReadonlySet<string> = new Set([
   ...['vite', 'next', 'public', 'tf', 'var'],
 ])
 
-/** Words that are in headings but name no fact, in Keyward's languages. */
+/** Other words that headings may contain, in Keyward's languages. */
 const headingWords = `
   active added and at category changed code color colour company country created current date days default
   department details due email enabled every example expired favorite field fields for format from good how icon
