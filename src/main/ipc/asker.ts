@@ -5,12 +5,12 @@ import type { Publish } from '../ports/publish.ts'
 import { PauseAfterNo } from './pause-after-no.ts'
 
 interface AskerParts {
-  /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
+  /** Resolves once the page has had no input for a moment. Discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
   /** Aborts at the next lock. */
   readonly untilLock: () => AbortSignal
   readonly clock: Pick<Clock, 'nowMs' | 'monotonicMs'>
-  /** Lets the page show that something waits for the user's answer. */
+  /** Lets the page show that a question waits for the user's answer. */
   readonly publish: Publish
 }
 
@@ -28,7 +28,7 @@ export class Asker {
   }
 
   /**
-   * Shows a question; `show` resolves with false or undefined for a no. Errors: `cancelled` after a no or while
+   * Shows a question. `show` resolves with false or undefined for a no. Errors: `cancelled` after a no or while
    * another question is open, `just-declined` during the pause, `locked` if Keyward was locked meanwhile.
    */
   async ask<Answer>(

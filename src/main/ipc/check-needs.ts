@@ -33,9 +33,9 @@ export const makeCheckNeeds = (o: {
     readonly isLockedOut: boolean
     readonly whenUsable: () => Promise<Result<void, AppError>>
   }
-  /** Uses up the user's latest input; false when there is none left (S24a). */
+  /** Uses up the user's latest input. False if there is none left (S24a). */
   readonly spendPress: () => boolean
-  /** Resolves once the page has had no input for a moment; discards earlier input (S56). */
+  /** Resolves once the page has had no input for a moment. Discards earlier input (S56). */
   readonly whenQuiet: () => Promise<void>
   readonly asker: Asker
   readonly confirm: Confirm

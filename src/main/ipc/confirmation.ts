@@ -3,13 +3,13 @@ import { type AppError, appError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/kernel/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
-/** One of main's questions, with the ids that it names. */
+/** One of main's questions, with the ids of what it names. */
 export interface Asked extends Question {
-  /** The ids that the question names; the answer is valid only for them. */
+  /** The ids of what the question names. The answer is valid only for these. */
   readonly about?: readonly string[]
 }
 
-/** The outcome of planning a call: its question, and the plan that the question shows. */
+/** The outcome of planning a call: the question to ask, and the plan that the question describes. */
 export interface Planned<Plan> {
   /** Absent when there is nothing to confirm. */
   readonly asked?: Asked | undefined
@@ -56,7 +56,7 @@ interface Confirmation<Name extends ConfirmedCall, Plan> {
   readonly question: (input: Input<Name>) => Planning<Plan> | Promise<Planning<Plan>>
 }
 
-/** The plan of a call; undefined if its use case needs only the input. */
+/** The plan of a call. Undefined if its use case needs only the input. */
 type PlanOf<Plans, Name> = Name extends keyof Plans ? Plans[Name] : undefined
 
 /** The confirmation of each call, with its plan's type. */
@@ -64,7 +64,7 @@ export type Confirmations<Names extends ConfirmedCall, Plans = object> = {
   readonly [Name in Names]: Confirmation<Name, PlanOf<Plans, Name>>
 }
 
-/** The handlers of all calls; a confirmed call's handler gets its plan. */
+/** The handlers of all calls. A confirmed call's handler gets its plan. */
 export type PlannedHandlers<Plans> = {
   readonly [Name in Call]: (
     input: Input<Name>,

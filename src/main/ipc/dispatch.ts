@@ -6,19 +6,19 @@ import type { CheckNeeds } from './check-needs.ts'
 
 /** SECURITY: S5, the limit for all strings of one call combined. */
 const MAX_CALL_CHARACTERS = 1_048_576
-/** SECURITY: S5, deeper than the input of any call. */
+/** SECURITY: S5, more nesting levels than the input of any call. */
 const MAX_DEPTH = 8
 
 type Answer = Result<unknown, AppError>
 
-/** Handles one call; never throws. */
+/** Handles one call. Never throws. */
 export type Dispatch = (channel: string, raw: unknown) => Promise<Answer>
 
 // SECURITY: S5, a name inherited from `Object.prototype` isn't a call.
 const isCall = (channel: string): channel is Call =>
   Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // checked just before
 
-/** SECURITY: S5, stops at the limits, so that oversized input costs no time. */
+/** SECURITY: S5, stops counting at the limits, so that oversized input costs no time. */
 const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, depth = 0): boolean => {
   if (depth > MAX_DEPTH) return false
   if (typeof raw === 'string') budget.left -= raw.length
@@ -83,7 +83,7 @@ export const makeDispatch = ({
       if (!input.success) return err(appError('bad-input', { field: fieldOf(input.error.issues) }))
       const allowed = await checkNeeds(channel, input.data)
       if (!allowed.ok) return allowed
-      // This channel's handler; TypeScript can't infer its type from a channel variable.
+      // This channel's handler. TypeScript can't infer its type from a channel variable.
       const handle = handlers[channel] as (input: unknown, plan: unknown) => Promise<Answer>
       const answer = await handle(input.data, allowed.value)
       if (!answer.ok) return answer

@@ -1,7 +1,7 @@
-/** The scheme of the page's own protocol. */
+/** The custom URL scheme of Keyward's page. */
 export const PAGE_SCHEME = 'app'
 
-/** The page's address; the window loads only addresses below it. */
+/** The page's address. The window loads only addresses under it. */
 export const PAGE_ADDRESS = `${PAGE_SCHEME}://keyward/`
 
 const own = new URL(PAGE_ADDRESS)

@@ -2,11 +2,11 @@ import { MINUTE_MS, secondsToMs } from '../../shared/kernel/time.ts'
 
 const FIRST_PAUSE_MS = secondsToMs(2)
 const LONGEST_PAUSE_MS = MINUTE_MS
-/** After this time an earlier no is forgotten. */
+/** After this time, an earlier no is forgotten. */
 const FORGET_AFTER_MS = 10 * MINUTE_MS
 
 /**
- * Decides how long main asks no further questions after a no.
+ * Decides for how long main asks no further questions after the user has said no.
  *
  * SECURITY: S56, a page can't repeat questions until the user says yes to get rid of them. All calls share the
  * pause.
@@ -20,7 +20,7 @@ export class PauseAfterNo {
     this.#monotonicMs = monotonicMs
   }
 
-  /** Milliseconds until main may ask again; 0 if it may ask now. */
+  /** Milliseconds until main may ask again. 0 if it may ask now. */
   get pauseMs(): number {
     if (this.#count === 0) return 0
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#count - 1), LONGEST_PAUSE_MS)

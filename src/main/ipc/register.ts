@@ -13,10 +13,10 @@ interface Pages {
   readonly leavingContents: WebContents | undefined
 }
 
-/** Registers the page's calls; the only file that uses `ipcMain`. */
+/** Registers the page's calls. No other file uses `ipcMain`. */
 export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
-  // SECURITY: S5, electron-store would send the profile's path to any frame. Its listener exists by now and is
-  // added only once.
+  // SECURITY: S5, electron-store would send the profile's path to any frame. Its listener already exists and is
+  // never added again.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
     ipcMain.handle(channel, (event, raw: unknown) => {
@@ -29,7 +29,7 @@ export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
   }
 }
 
-/** Sends events to the window; a payload that does not match its schema is a bug and is not sent. */
+/** Sends events to the window. A payload that doesn't match its schema is a bug and isn't sent. */
 export const makePublish = (ownContents: () => WebContents | undefined): Publish => {
   let revision = 0
   return (name, changed, removedIds = []) => {

@@ -14,7 +14,7 @@ export const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toS
 /** Decodes base64url that a schema has checked. */
 export const fromBase64url = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** Decodes UTF-8 without a byte order mark; undefined for other bytes. */
+/** Decodes UTF-8, keeping any byte order mark. Undefined if the bytes aren't valid UTF-8. */
 export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -23,7 +23,7 @@ export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Parses JSON; undefined for other text. */
+/** Parses JSON. Undefined if the text isn't valid JSON. */
 export const parseJson = (text: string | undefined): unknown => {
   try {
     return text === undefined ? undefined : JSON.parse(text)

@@ -8,7 +8,7 @@ export const canonical = (value: unknown): string =>
 
 const texts = new WeakMap<object, string>()
 
-/** `canonical`, memoized per object; only for objects that never change. */
+/** `canonical`, memoized per object. Only for objects that never change. */
 export const canonicalOnce = (value: object): string => {
   const known = texts.get(value)
   if (known !== undefined) return known

@@ -5,9 +5,9 @@
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /**
- * Where a formula would start in a spreadsheet that separates cells by semicolons, tabs or bars, as is usual in
- * many languages. Such a spreadsheet treats our quotes as text, so each separator or line break inside a cell
- * starts another cell.
+ * Where a formula would start in a spreadsheet that separates cells by semicolons, tabs or vertical bars, as is
+ * usual in many languages. Such a spreadsheet treats our quotes as text, so each separator or line break inside
+ * a cell starts another cell.
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;|\t\r\n][\s\p{Cc}\p{Cf}"]*)/gu
 

@@ -6,7 +6,7 @@ export interface Deadline {
   readonly endsAtMonotonicMs: number
 }
 
-// The two clocks drift a little; a larger difference means that the wall clock was set.
+// The two clocks drift a little. A larger difference means that the wall clock was set.
 const driftMs = 1_000
 
 /** The deadline of something that starts at `since` and lasts `durationMs`. */
@@ -15,7 +15,7 @@ export const deadlineAfter = (since: Moment, durationMs: number): Deadline => ({
   endsAtMonotonicMs: since.monotonicMs + durationMs,
 })
 
-/** The time left on whichever clock reaches the end first; zero or less once it has ended. */
+/** The time left on whichever clock reaches the end first. Zero or less once it has ended. */
 export const leftMs = (ending: Deadline, now: Moment): number =>
   Math.min(ending.endsAtMs - now.wallMs, ending.endsAtMonotonicMs - now.monotonicMs)
 
@@ -26,7 +26,7 @@ export const shownEndAtMs = (ending: Deadline, now: Moment): number => {
 }
 
 /**
- * The deadline after one clock jumped: from now on, the shorter remaining time counts on both clocks.
+ * The deadline after one clock jumped. From now on, the shorter remaining time applies to both clocks.
  *
  * Otherwise a second jump could cancel the first one out: setting the clock back around a sleep, during which
  * the monotonic clock may stop, would hide the sleep.

@@ -2,7 +2,7 @@ import type { Region, Service } from '../../shared/services/service.ts'
 
 type Requests = Pick<Service, 'id' | 'name' | 'tokenPath' | 'regions' | 'authority'>
 
-/** Where the requests for one region go, and where they went before the edit. */
+/** Where one region's requests go, and where they went before an edit. */
 export interface Destination {
   readonly service: Requests
   readonly region: Region

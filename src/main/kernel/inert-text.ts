@@ -6,8 +6,8 @@ const mostCharacters = 500
  * characters, and with the `hidden` texts removed. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: { hide(text: string): string }): string => {
-  // Called twice: text with double spaces matches only before they are merged, text with invisible characters only
-  // after they are removed.
+  // Called twice: a hidden text that contains double spaces matches only before they are merged, and one with
+  // invisible characters in between only after those are removed.
   const hide = (shown: string) => hidden?.hide(shown) ?? shown
   const visible = hide(text)
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

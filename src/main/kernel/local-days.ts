@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../shared/kernel/time.ts'
 
-/** The number of a local calendar day; consecutive days differ by one, even across clock changes. */
+/** The number of a local calendar day. Consecutive days differ by one, even across clock changes. */
 export const localDay = (atMs: number): number => {
   const date = new Date(atMs)
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
 }
 
-/** When the next local day begins; where the clocks change at midnight, that is an hour earlier or later. */
+/** When the next local day begins. Where clocks change at midnight, that is an hour earlier or later. */
 export const nextMidnightMs = (nowMs: number): number => {
   const now = new Date(nowMs)
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime()

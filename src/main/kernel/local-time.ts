@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** An instant's local date in ISO 8601, which every spreadsheet reads as a date; empty if undefined. */
+/** An instant's local date in ISO 8601, which every spreadsheet reads as a date. Empty if undefined. */
 export const localDate = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const date = new Date(atMs)
@@ -8,7 +8,7 @@ export const localDate = (atMs: number | undefined): string => {
 }
 
 /**
- * Local time such as "2026-11-17 15:39:00", which spreadsheets read as a time in every language; empty if
+ * Local time such as "2026-11-17 15:39:00", which spreadsheets in every language read as a time. Empty if
  * undefined.
  */
 export const localTime = (atMs: number | undefined): string => {

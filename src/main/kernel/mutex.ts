@@ -1,4 +1,4 @@
-/** Runs one job at a time, in request order; a failure doesn't stop the next one. */
+/** Runs one job at a time, in request order. A failure doesn't stop the next job. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,4 +1,4 @@
-/** A computation that can pause at each yield; each step takes a few milliseconds at most. */
+/** A computation that can pause at each yield. Each step takes a few milliseconds at most. */
 export type PausableSteps<Value> = Generator<void, Value, void>
 
 /** Runs all steps without pausing. */

@@ -1,7 +1,7 @@
 /**
  * Text that must not be printed by accident: a client secret, an access token or a passphrase.
  *
- * Printing, JSON, templates and `inspect` give `[secret]`; structured clone gives `{}`.
+ * Printing, JSON, template strings and `inspect` yield `[secret]`. A structured clone is `{}`.
  */
 export class Secret {
   readonly #text: string

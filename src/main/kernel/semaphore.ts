@@ -8,7 +8,7 @@ export class Semaphore {
     this.#limit = limit
   }
 
-  /** Runs `job` when a slot is free; rejects if the job does. */
+  /** Runs `job` when a slot is free. Rejects if the job does. */
   async run<Value>(job: () => Promise<Value>): Promise<Value> {
     if (this.#running >= this.#limit) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running++

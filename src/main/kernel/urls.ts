@@ -60,7 +60,7 @@ const climbs = (path: string): boolean => {
   return plain.split(/[/\\]/u).includes('..')
 }
 
-/** Joins a path without `..` to a canonical base; it can't leave the base. */
+/** Joins a path without `..` to a canonical base, so that the result stays under the base. */
 const join = (base: string, path: string): URL => new URL(`${base}/${path.replace(/^\//u, '')}`)
 
 /** SECURITY: S66, paths aren't encrypted, so their query must not contain a secret. */
@@ -80,7 +80,7 @@ export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, App
 /**
  * An address under the API's base: never another origin, never above the base's path.
  *
- * `path` may be an absolute address under the base, and may have a query; `query` is added to it. Errors:
+ * `path` may be an absolute address under the base, and may have a query, to which `query` is added. Errors:
  * `refused` with `other-origin` or `bad-url`.
  */
 export const apiUrl = (

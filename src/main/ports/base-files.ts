@@ -1,9 +1,9 @@
-/** Files next to the vault's, each with the merge base of one save. They never change. */
+/** Files next to the vault file, each with the merge base of one save. Once written, a file never changes. */
 export interface BaseFiles {
-  /** Undefined when the file is missing or unreadable. */
+  /** Undefined if the file is missing or unreadable. */
   read(name: string): Promise<Uint8Array | undefined>
-  /** Whether the file is now durably on disk with exactly these bytes. */
+  /** Writes a file. Resolves to whether it's now durably on disk with exactly these bytes. */
   write(name: string, bytes: Uint8Array): Promise<boolean>
-  /** Removes all other files, if possible. */
+  /** Removes all files except this one, on a best-effort basis. */
   removeAllBut(name: string | undefined): Promise<void>
 }

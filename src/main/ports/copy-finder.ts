@@ -34,7 +34,7 @@ export interface CopyInFile extends Match {
   readonly path: string
 }
 
-/** What has been read so far. */
+/** How much a search has read so far. */
 export interface SearchProgress {
   readonly files: number
   readonly bytes: number
@@ -42,20 +42,20 @@ export interface SearchProgress {
   readonly unreadable: number
 }
 
-/** Gets a search's results while it runs. */
+/** Receives a search's results while the search runs. */
 export interface SearchListener {
   progress(progress: SearchProgress): void
   found(copy: CopyInFile): void
 }
 
 /**
- * Reads files in a process without a vault.
+ * Searches files in a process that has no access to the vault.
  *
- * SECURITY: S33, the process gets fingerprints instead of secrets, and reads only the chosen folders: it follows
- * no links.
+ * SECURITY: S33, the process gets fingerprints instead of secrets, and reads only the chosen folders: it
+ * follows no links.
  */
 export interface CopyFinder {
-  /** Searches files and folders; `stopped` when it was cancelled or its process ended early. */
+  /** Searches files and folders. `stopped` if the search was cancelled or its process ended early. */
   search(
     search: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
     listener: SearchListener,

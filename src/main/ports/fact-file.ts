@@ -1,7 +1,7 @@
-/** A small record next to the vault; losing it never loses a key. */
+/** A small record stored next to the vault. Losing it never loses a key. */
 export interface FactFile {
-  /** The full record; empty when it is missing or unreadable. */
+  /** The full record. Empty if it's missing or unreadable. */
   read(): Record<string, unknown>
-  /** Writes the full record; returns whether the write succeeded. */
+  /** Writes the full record. Returns whether the write succeeded. */
   write(record: Record<string, unknown>): boolean
 }

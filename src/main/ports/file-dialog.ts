@@ -16,7 +16,7 @@ export interface OpenQuestion {
 export interface SaveQuestion {
   readonly title: string
   readonly type: FileType
-  /** With extension, without folders. */
+  /** A file name with its extension, but without folders. */
   readonly defaultName: string
   readonly bytes: Uint8Array
 }
@@ -29,7 +29,7 @@ export interface SaveFolderQuestion {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** The result of choosing a file to read; `name` has no folder. */
+/** The result of choosing a file to read. `name` has no folder. */
 export type OpenedFile =
   | { readonly kind: 'opened'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'cancelled' }
@@ -47,13 +47,13 @@ export interface OpenFilesQuestion {
 
 /** A file that was read, at its location on disk. */
 export interface FileOnDisk {
-  /** Shows it in the system's file manager; false when it is gone. */
+  /** Shows the file in the system's file manager. False if the file no longer exists. */
   show(): boolean
-  /** Moves the file to the system's trash; false when it has changed since or can't be moved. */
+  /** Moves the file to the system's trash. False if it was changed since it was read, or can't be moved. */
   moveToTrash(): Promise<boolean>
 }
 
-/** The result of choosing several files to read; in a folder, each `name` includes the path from that folder. */
+/** The result of choosing files. In a chosen folder, each `name` includes the path from that folder. */
 export type OpenedFiles =
   | {
       readonly kind: 'opened'
@@ -70,13 +70,13 @@ export type OpenedFiles =
 
 /** A file that was saved where the user chose. */
 export interface WrittenFile {
-  /** Shows it in the system's file manager; false when it is gone. */
+  /** Shows the file in the system's file manager. False if the file no longer exists. */
   show(): boolean
-  /** Reads its current content. */
+  /** Reads the file's current content. */
   read(maxBytes: number): Promise<OpenedFile>
 }
 
-/** The result of saving a file; after `not-saved`, an existing file is unchanged. */
+/** The result of saving a file. With `not-saved`, an existing file is unchanged. */
 export type SavedFile =
   | { readonly kind: 'saved'; readonly name: string; readonly file: WrittenFile }
   | { readonly kind: 'cancelled' }
@@ -93,16 +93,16 @@ export type SavedFolder =
   | Exclude<SavedFile, { readonly kind: 'saved' }>
 
 /**
- * Files and folders that the user chooses in a system dialog; no call of the page ever takes a path.
+ * Files and folders that the user chooses in a system dialog. None of the page's calls takes a path.
  *
- * One dialog at a time: asking while one is open answers `cancelled`.
+ * Only one dialog can be open at a time. Any other request resolves to `cancelled`.
  */
 export interface FileDialog {
   openFile(question: OpenQuestion): Promise<OpenedFile>
   openFiles(question: OpenFilesQuestion): Promise<OpenedFiles>
-  /** Asks for folders; undefined when the user chose none. Their paths never leave main. */
+  /** Asks for folders. Undefined if the user chose none. Their paths never leave main. */
   chooseFolders(question: { readonly title: string }): Promise<readonly string[] | undefined>
   saveFile(question: SaveQuestion): Promise<SavedFile>
-  /** Saves a new folder; if one with this name exists, the new one gets a number. */
+  /** Saves a new folder. If the name is taken, a number is added to it. */
   saveFolder(question: SaveFolderQuestion): Promise<SavedFolder>
 }

@@ -1,24 +1,24 @@
 import type { Result } from '../../shared/kernel/result.ts'
 import type { CertificateAuthority } from '../../shared/services/service.ts'
 
-/** A request, sent exactly as written; the network stack adds only its own headers. */
+/** A request that is sent exactly as given, apart from the headers that the network stack adds. */
 export interface HttpRequest {
   readonly method: string
-  /** https, or http to a literal loopback host; anything else is `refused` before a byte is sent. */
+  /** https, or http to a literal loopback host. Anything else is `refused` before a byte is sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** The network stack never resends it, even if the connection fails. */
+  /** If true, the network stack never resends the request, even if the connection fails. */
   readonly isSentOnce?: boolean
-  /** An authority to trust for this request's host, besides the system's. */
+  /** A certificate authority to trust for this request's host, in addition to the system's. */
   readonly authority?: CertificateAuthority | undefined
 }
 
-/** A complete reply. A redirect is a reply too: `location` is its target, and nothing follows it. */
+/** A complete reply. A redirect is a reply too: `location` is its target, which is never followed. */
 export interface HttpResponse {
   readonly status: number
   readonly statusText: string
-  /** Lower-case names; repeated headers are joined by `, `. */
+  /** Names are in lower case. Repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>
   /** Decoded bytes, truncated at `maxBodyBytes`. */
   readonly body: Uint8Array
@@ -26,7 +26,7 @@ export interface HttpResponse {
   readonly location?: string
 }
 
-/** Limits of one attempt. */
+/** The limits of one attempt at a request. */
 export interface HttpLimits {
   /** The time limit until the reply's headers arrive. */
   readonly headersTimeoutMs: number
@@ -37,14 +37,14 @@ export interface HttpLimits {
   readonly signal?: AbortSignal
 }
 
-/** Why there was no reply; `detail` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
+/** Why there was no reply. `detail` is the network stack's error name, such as `ERR_CONNECTION_REFUSED`. */
 export interface NetworkProblem {
   readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused' | 'not-allowed'
   readonly host: string
   readonly detail: string
-  /** Host and port of the proxy, when it can't be reached, doesn't connect or wants a password. */
+  /** Host and port of the proxy, if it can't be reached, can't connect or wants a password. */
   readonly proxy?: string
-  /** How the proxy accepts a password, such as `basic` or `ntlm`. */
+  /** The proxy's authentication scheme, such as `basic` or `ntlm`. */
   readonly proxyScheme?: string
 }
 

@@ -6,7 +6,7 @@ import type { ReadImport } from '../imports/rules/read-file.ts'
 export type ReadStopped = 'stopped'
 
 /**
- * Reads other programs' files in a process without a vault.
+ * Reads other programs' files in a process that has no access to the vault.
  *
  * SECURITY: S33, S36, files come from other people, so the parser's process can't reach the vault's secrets.
  */

@@ -1,10 +1,10 @@
 import type { Initiator } from '../../shared/activity/activity.ts'
 
-/** Who started the current operation. It stays known through every await of the operation. */
+/** Remembers who started the current operation, across all of the operation's awaits. */
 export interface InitiatorContext {
-  /** `automatic` outside `run`: a timer or the system started it. */
+  /** `automatic` outside `run`, where a timer or the system started the operation. */
   current(): Initiator
-  /** The same object during one `run`, whatever it waits for; undefined outside `run`. */
+  /** The same object throughout one `run`, including its asynchronous work. Undefined outside `run`. */
   operation(): object | undefined
   run<Value>(by: Initiator, work: () => Value): Value
 }

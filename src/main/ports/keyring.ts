@@ -2,7 +2,7 @@ import type { Result } from '../../shared/kernel/result.ts'
 import type { KeyringState } from '../../shared/window/app-state.ts'
 import type { DataKey } from './cipher.ts'
 
-/** The keyring's state; `needs-restart`: it is locked, and the runtime has used up its one prompt per start. */
+/** The keyring's state. `needs-restart` means locked, with the runtime's only prompt per start already used. */
 export type KeyringCondition = KeyringState | 'needs-restart'
 
 /** Why the system's keyring couldn't encrypt or decrypt. */
@@ -24,7 +24,7 @@ export interface KeyringStatus {
  * `weak` when encrypting and unreadable when decrypting (S12).
  */
 export interface Keyring {
-  /** Queries without blocking the app; with `mayPrompt` the system may show its unlock dialog. */
+  /** Queries the keyring without blocking the app. With `mayPrompt` the system may show its unlock dialog. */
   status(o: { mayPrompt: boolean }): Promise<KeyringStatus>
   seal(key: DataKey): Promise<Result<{ sealed: string; backend: string }, KeyringProblem>>
   open(sealed: string): Promise<Result<DataKey, KeyringProblem>>

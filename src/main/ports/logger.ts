@@ -7,7 +7,7 @@ export interface LogFields {
   readonly durationMs?: number
 }
 
-/** A local log for support; never contains secrets, headers, bodies or query strings. */
+/** A local log for support. Never contains secrets, headers, bodies or query strings. */
 export interface Logger {
   info(fields: LogFields): void
   problem(fields: LogFields): void

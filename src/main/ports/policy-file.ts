@@ -1,4 +1,4 @@
-/** The result of reading an organisation's policy on this computer; an `unreadable` policy can't be relied on. */
+/** The result of reading an organisation's policy. If it's `unreadable`, the strictest settings apply. */
 export type PolicyReading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly text: string }

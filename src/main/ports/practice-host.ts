@@ -17,7 +17,7 @@ export interface PracticeExit {
 /** The practice service, in a separate process. */
 export interface PracticeHost {
   /**
-   * Starts the service, or returns at once if it is already running; concurrent callers share one start. `move`
+   * Starts the service. Returns immediately if it's already running. Concurrent callers share one start. `move`
    * restarts it with new addresses but the same keys.
    */
   start(options?: { readonly move?: boolean }): Promise<Result<PracticeAddresses, PracticeProblem>>
@@ -25,7 +25,7 @@ export interface PracticeHost {
   /** Stops the service and its process. */
   stop(): Promise<void>
 
-  /** Creates a key in the running service; the key's secret is available only in this reply. */
+  /** Creates a key in the running service. Only this reply contains the key's secret. */
   createKey(
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
@@ -35,6 +35,6 @@ export interface PracticeHost {
 
   isRunning(): boolean
 
-  /** Calls `listener` each time the process ends, requested or not; returns the unsubscribe function. */
+  /** Calls `listener` each time the process ends, requested or not. Returns the unsubscribe function. */
   onExit(listener: (exit: PracticeExit) => void): () => void
 }

@@ -4,10 +4,10 @@ import type { SuggestedFolder } from '../../shared/found-copies/found-copies.ts'
 export interface SearchFolders {
   /** The suggested folders that exist on this computer. */
   suggested(): SuggestedFolder[]
-  /** The files and folders of a suggestion. */
+  /** The paths to search for a suggested folder. */
   pathsOf(folder: SuggestedFolder): readonly string[]
   /** A path for display, with `~` for the user's home folder. */
   describe(path: string): { readonly fileName: string; readonly folder: string; readonly whole: string }
-  /** Shows a file in the system's file manager; false when it is gone. */
+  /** Shows a file in the system's file manager. False if the file no longer exists. */
   show(path: string): boolean
 }

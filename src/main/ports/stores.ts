@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 /** A store with open resources: a connection, a watched folder, a process. */
 export interface OpenStore extends Store {
-  /** Closes everything; pending and later calls answer `away`. */
+  /** Closes everything. Pending and later calls then fail with `away`. */
   close(): Promise<void>
 }
 
@@ -20,12 +20,12 @@ export interface DatabaseLogin {
   readonly caPem?: string | undefined
 }
 
-/** How to reach a store: a folder that other computers share, or a database. */
+/** How to reach a store: a folder shared with other computers, or a database. */
 export type StoreAccess =
   | { readonly kind: 'folder'; readonly path: string }
   | ({ readonly kind: 'database' } & DatabaseLogin)
 
-/** Opens stores, each in a process without keys. */
+/** Opens stores, each in its own process, which has no keys. */
 export interface Stores {
   /**
    * A team's store, which connects on the first call. `onHint` is called when a file may have been written. Hints
@@ -34,6 +34,6 @@ export interface Stores {
   open(access: StoreAccess, team: string, onHint?: () => void): OpenStore
   /** Tests everything that Keyward needs from a store, and leaves nothing behind. */
   tryStore(access: StoreAccess): Promise<StoreTrial>
-  /** SQL for a database's owner to run so that this login can use it; undefined when SQL wouldn't help. */
+  /** SQL for a database's owner to run so that this login can use it. Undefined if SQL wouldn't help. */
   setUpSql(login: string, reason: StoreReason | undefined): string | undefined
 }

@@ -3,42 +3,42 @@ export interface TeamCrypto {
   randomBytes(count: number): Uint8Array
   /** SHA-256 of all parts, in order. */
   sha256(...parts: readonly Uint8Array[]): Uint8Array
-  /** 32 bytes by scrypt (N 2^15, r 8, p 1: 32 MiB and about 0.1 s), off the main thread. */
+  /** Derives 32 bytes with scrypt (N 2^15, r 8, p 1: 32 MiB and about 0.1 s), off the main thread. */
   slowHash(secret: Uint8Array, context: Uint8Array): Promise<Uint8Array>
-  /** 32 bytes by HKDF-SHA256. */
+  /** Derives 32 bytes with HKDF-SHA256. */
   hkdf(secret: Uint8Array, context: Uint8Array, salt?: Uint8Array): Uint8Array
-  /** AES-256-GCM: the ciphertext and its 16-byte tag. */
+  /** Encrypts with AES-256-GCM. Returns the ciphertext followed by the 16-byte tag. */
   seal(key: Uint8Array, nonce: Uint8Array, plain: Uint8Array, authenticated: Uint8Array): Uint8Array
-  /** Decrypts and verifies; undefined when any byte differs. */
+  /** Decrypts and verifies. Undefined if any byte was changed. */
   open(
     key: Uint8Array,
     nonce: Uint8Array,
     sealed: Uint8Array,
     authenticated: Uint8Array,
   ): Uint8Array | undefined
-  /** Ed25519 with the 32-byte private key of RFC 8032; signatures have 64 bytes. */
+  /** Signs with Ed25519 and a 32-byte private key (RFC 8032). Signatures have 64 bytes. */
   sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array
   verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
   publicSigningKey(privateKey: Uint8Array): Uint8Array
   /** Derives the X25519 public key. */
   publicBoxKey(privateKey: Uint8Array): Uint8Array
-  /** HPKE base mode (RFC 9180): the 32-byte encapsulated key, then the ciphertext. */
+  /** Encrypts with HPKE in base mode (RFC 9180). Returns the 32-byte encapsulated key and the ciphertext. */
   sealTo(
     publicKey: Uint8Array,
     context: Uint8Array,
     authenticated: Uint8Array,
     plain: Uint8Array,
   ): Promise<Uint8Array>
-  /** Decrypts the output of `sealTo`; undefined when anything differs. */
+  /** Decrypts the output of `sealTo`. Undefined if anything was changed. */
   decrypt(
     privateKey: Uint8Array,
     context: Uint8Array,
     authenticated: Uint8Array,
     sealed: Uint8Array,
   ): Promise<Uint8Array | undefined>
-  /** gzip, off the main thread. */
+  /** Compresses with gzip, off the main thread. */
   compress(plain: Uint8Array): Promise<Uint8Array>
-  /** Undefined for bytes that aren't gzip, and for more than `mostBytes` of output. */
+  /** Undefined if the bytes aren't gzip, or if the output would exceed `mostBytes`. */
   decompress(packed: Uint8Array, mostBytes: number): Promise<Uint8Array | undefined>
 }
 

@@ -9,9 +9,9 @@ export interface TokenRequest {
   /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly authUrl: string
-  /** The authority that this service trusts besides the system's. */
+  /** The certificate authority to trust for this service, in addition to the system's. */
   readonly authority?: CertificateAuthority | undefined
-  /** Joined to `authUrl`; `/v1/auth/token` unless the service has another path. */
+  /** Appended to `authUrl`. `/v1/auth/token` unless the service has another path. */
   readonly tokenPath: string
   /** Extra form fields after `grant_type`. */
   readonly tokenFields: Readonly<Record<string, string>>
@@ -20,29 +20,29 @@ export interface TokenRequest {
   readonly credentialEncoding: CredentialEncoding
   /** A language in the specification's form, such as `en_US`. */
   readonly acceptLanguage: string
-  /** At most one request leaves this computer, even if the connection fails. */
+  /** If true, at most one request leaves this computer, even if the connection fails. */
   readonly isSentOnce?: boolean
 }
 
 /**
- * What the authentication server issued; the caller computes the deadline, because it knows when it sent the
- * request.
+ * The token that the authentication server issued. The caller computes its deadline, because only the caller
+ * knows when the request was sent.
  */
 export interface IssuedToken extends TokenLifetime {
   readonly accessToken: Secret
   readonly host: string
-  /** The server's time, from `Date`. */
+  /** The server's time, from the `Date` header. */
   readonly serverDateMs?: number
 }
 
-/** A refusal, with the facts a retry needs. */
+/** Why no token was issued, and what a retry needs to know. */
 export interface TokenProblem {
   readonly error: AppError
-  /** True for network faults and for the statuses 408, 429 and 502 to 504; nothing else is ever retried. */
+  /** True for network faults and for the statuses 408, 429 and 502 to 504. Nothing else is ever retried. */
   readonly mayRetry: boolean
-  /** The wait that `Retry-After` asks for, in milliseconds from now. */
+  /** How long to wait, in milliseconds from now: as `Retry-After` asks, or a default after a 429. */
   readonly retryAfterMs?: number
-  /** The server's time, from `Date`, if it replied. */
+  /** The server's time, from the `Date` header, if the server replied. */
   readonly serverDateMs?: number
 }
 

@@ -1,10 +1,10 @@
 /** Where Keyward looks for a newer version. */
 export interface UpdateSource {
-  /** The signed manifest's address; https. */
+  /** The https address of the signed manifest. */
   readonly manifestUrl: string
-  /** The page to open in the user's browser; https. */
+  /** The https address of the download page, which opens in the user's browser. */
   readonly downloadsUrl: DownloadsAddress
-  /** Whether one of the two trusted keys signed this manifest. */
+  /** Whether one of the trusted keys signed this manifest. */
   isSigned(manifest: string, signature: string): boolean
 }
 

@@ -6,28 +6,23 @@ export type VaultReading =
   | { readonly kind: 'read'; readonly content: unknown }
   /** The file should exist but is missing: an incident, not an empty vault (S21). */
   | { readonly kind: 'missing' }
-  /** `linkTarget`: the file is a link, which is never followed (S17). */
+  /** `linkTarget` is set if the file is a link, which is never followed (S17). */
   | { readonly kind: 'unreadable'; readonly detail: string; readonly linkTarget?: string }
 
-/** The vault's file. A save returns `ok` after reading back and comparing; otherwise the previous content stays. */
+/** The vault file. A save succeeds only if it reads back the same. Otherwise the previous content stays. */
 export interface VaultFile {
   read(): VaultReading
   /**
-   * With `dropsBackups` the timed backups, which contain what the save erases, are deleted too: at once, or at the
-   * next start if the app is killed in between.
+   * With `dropsBackups` the timed backups, which contain what the save erases, are deleted too: immediately, or
+   * at the next start if the app is killed in between.
    */
   save(content: object, o?: { readonly dropsBackups: boolean }): Result<void, { readonly detail: string }>
-  /**
-   * Deletes the backups that a killed app couldn't delete; called once the vault has been read and found to be
-   * sound.
-   */
+  /** Deletes the backups that a killed app couldn't delete. Called once the vault was read and found sound. */
   finishDropping(): void
   /** The automatic backups, newest first. */
   automaticBackups(): readonly { readonly id: string; readonly savedAtMs: number }[]
-  /** A backup's content; undefined when it is missing or unreadable. */
+  /** A backup's content. Undefined if the backup is missing or unreadable. */
   readCopy(id: string): Promise<unknown>
-  /**
-   * Replaces the vault with this content; keeps the previous file next to it, byte for byte, whatever it contains.
-   */
+  /** Replaces the vault file. Keeps the previous file next to it, byte for byte, whatever it contains. */
   putInPlace(content: object): Result<void, { readonly detail: string }>
 }

@@ -55,8 +55,8 @@ const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as co
 const dangerousVariable = /^((ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_.*|SSLKEYLOGFILE|WAYLAND_DEBUG)$/
 
 /**
- * Variables that match, but are harmless and often set for all programs by companies, desktops and developer
- * tools.
+ * Variables that match `dangerousVariable`, but are harmless and often set for all programs by companies,
+ * desktops and developer tools.
  */
 const harmlessVariables: ReadonlySet<string> = new Set([
   // Inherited from another Electron app, Chrome's launcher or a remote desktop.
@@ -99,7 +99,7 @@ export const withoutDangerous = (env: Start['env']): Record<string, string | und
 export interface Start {
   /** Everything after the program's name. */
   readonly args: readonly string[]
-  /** Checks Chromium's own command line, which Electron adds switches to. */
+  /** Whether Chromium's own command line, to which Electron adds switches, has this switch. */
   readonly hasSwitch: (name: string) => boolean
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string

@@ -30,7 +30,7 @@ import { readStartSettings } from './start-settings.ts'
 
 /**
  * How long to delay deferrable work once the window is shown, so that the window's first rows are painted
- * before that.
+ * first.
  */
 const PAINTING_MS = 250
 
@@ -42,7 +42,7 @@ const startsHidden = () =>
   app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
-/** Other systems take the icon from the executable. */
+/** Only needed on Linux: other systems take the icon from the executable. */
 const setIcon = (window: electron.BrowserWindow) => {
   if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
 }
@@ -70,7 +70,7 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
   // SECURITY: S15, doesn't query the keyring until the user sees a window.
   window.once('show', () => {
     void assembled.then(({ services, open }) => {
-      // Without keys, nothing is painted before the reply arrives.
+      // Without keys there are no rows to paint first: the page waits for the result.
       const isEmpty = services.vault.document.keys.length === 0
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
@@ -101,7 +101,7 @@ const start = () => {
   void app.whenReady().then(async () => {
     await driven
     const recentInput = new RecentInput(() => performance.now())
-    // Loaded after the window has requested its page, so that this doesn't delay it.
+    // Loaded after the window has requested its page, so that loading doesn't delay the page.
     const assembled = import('../composition/bootstrap.ts').then(({ bootstrap: assemble }) =>
       assemble(import.meta.dirname, windows, recentInput),
     )
@@ -109,7 +109,7 @@ const start = () => {
   })
 }
 
-/** Prints a text, if possible: desktops may start programs without stdout and stderr. */
+/** Prints text on a best-effort basis: desktops may start programs without stdout and stderr. */
 const print = (file: number, text: string) => {
   try {
     writeSync(file, text)
@@ -126,10 +126,10 @@ const endStart = (problem: StartProblem) => {
 }
 
 /**
- * Whether this instance may use the profile. If not, it hands over to the running one, if that is listening yet.
+ * Whether this instance may use the profile. If not, it hands over to the running one if it's listening.
  *
- * SECURITY: S9, decided before the profile is read. Only the holder may ask for Chromium's lock before it is
- * listening: if several do, Chromium lets one take it from another and kill it.
+ * SECURITY: S9, decided before the profile is read. Until the holder is listening, only the holder may ask for
+ * Chromium's lock: if several instances do, Chromium lets one kill another and take its lock.
  */
 const isOnlyInstance = (profile: string): boolean => {
   if (holdProfile(profile)) {
@@ -155,7 +155,7 @@ const startOnce = () => {
 }
 
 const answer = commandLineAnswer(process.argv, app.getVersion())
-// SECURITY: S7, checked before any window, session or file. A run from the sources may be debugged.
+// SECURITY: S7, checked before any window, session or file. Keyward run from source may be debugged.
 const danger = __IS_RELEASE__
   ? dangerOfStart({
       args: process.argv.slice(1),

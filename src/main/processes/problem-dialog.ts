@@ -5,7 +5,7 @@ import { makeTranslate, type Translate } from '../i18n/translate.ts'
 import { visibleText } from '../kernel/shown-name.ts'
 import type { StartProblem } from './start-problem.ts'
 
-/** Says what is wrong, and what to do next. */
+/** The dialog's two texts: what is wrong, and what to do next. */
 const wordsOf = (problem: StartProblem, translate: Translate): readonly [string, string] => {
   switch (problem.kind) {
     case 'refused-switch':

@@ -6,7 +6,7 @@ import { app } from 'electron'
 import { withoutDangerous } from './dangerous-start.ts'
 import type { StartProblem } from './start-problem.ts'
 
-/** Passes the problem to the process that shows it. */
+/** The environment variable that passes the problem to the process that shows it. */
 const VARIABLE = 'KEYWARD_START_PROBLEM'
 
 const hasScreen = (): boolean =>
@@ -35,7 +35,7 @@ export const showInOwnProcess = (problem: StartProblem): void => {
 export const showsProblem = (): boolean => {
   const given = process.env[VARIABLE]
   if (given === undefined) return false
-  // Leaves the profile alone, because it may be the problem.
+  // Uses a temporary profile, because the real one may be the problem.
   const folder = mkdtempSync(join(tmpdir(), 'keyward-'))
   app.setPath('userData', folder)
   const problem: StartProblem = JSON.parse(given)

@@ -7,8 +7,8 @@ export type StartProblem =
   | { readonly kind: 'other-computer'; readonly host: string; readonly lockFile: string }
 
 /**
- * The problem if another computer uses the profile, such as in a home folder on a server. If no process here has
- * that computer's process ID, Chromium would take over the lock and both would write (S9).
+ * The problem if another computer uses the profile, such as in a home folder on a server. If no local process
+ * has the owner's process ID, Chromium would take over the lock and both would write (S9).
  */
 export const foreignLock = ({ lockFile, owner, host }: LockFacts): StartProblem | undefined =>
   owner === undefined || owner.host === host
@@ -24,7 +24,7 @@ export const lockProblem = ({ owner, unwritable }: LockFacts): StartProblem | un
     ? undefined
     : { kind: 'unwritable', folder: unwritable }
 
-/** The problem of starting with a refused switch or variable (S7). */
+/** The problem to report for a refused switch or variable (S7). */
 export const refusalOf = (danger: string): StartProblem => ({
   kind: /^[-/]/.test(danger) ? 'refused-switch' : 'refused-variable',
   name: danger,

@@ -9,7 +9,7 @@ interface CopyChange {
   readonly back: number
   /** Keys in the vault that are not in the copy. */
   readonly gone: number
-  /** Keys that differ. */
+  /** Keys in both that differ. */
   readonly different: number
 }
 
@@ -17,12 +17,12 @@ interface CopyChange {
 export interface AutomaticBackup {
   readonly id: string
   readonly savedAtMs: number
-  /** How many of its keys are in use; undefined when it can't be read. */
+  /** The number of keys in the backup that are in use. Undefined if the backup can't be read. */
   readonly keys: number | undefined
   readonly change: CopyChange | undefined
 }
 
-/** A key's facts as text, without its ciphertext: a re-encrypted key counts as the same key. */
+/** A key's facts as text, without the ciphertext, so that a re-encrypted key counts as unchanged. */
 const factsOf = (key: StoredKey): string =>
   JSON.stringify(key, (name, value: unknown) => (sealed.has(name) ? undefined : value))
 const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId', 'sealedAtMs'])
@@ -41,7 +41,7 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
   return { back, gone: here.size - both, different: both - same }
 }
 
-/** The automatic backups, newest first; reads each one to see whether it could be restored. */
+/** The automatic backups, newest first. Reads each one to see whether it could be restored. */
 export const listAutomaticBackups = async (
   file: VaultFile,
   present: VaultDocument,

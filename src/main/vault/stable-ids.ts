@@ -1,9 +1,9 @@
 import type { Cipher } from '../ports/cipher.ts'
 
-/** Each call starts over and yields the same ids in the same order. */
+/** Each call returns a new source that yields the same ids in the same order. */
 export type StableIds = () => () => string
 
-/** Ids for a plan that may have to be recomputed: the user agreed to the hosts of exactly these records. */
+/** Ids that stay the same if a plan is recomputed, because the user agreed to exactly these records. */
 export const stableIds = (cipher: Pick<Cipher, 'newId'>): StableIds => {
   const made: string[] = []
   return () => {

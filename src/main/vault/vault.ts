@@ -32,7 +32,7 @@ type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 /**
  * The services, workspaces and keys, held in memory and saved as one file.
  *
- * A change applies in memory only after its save was verified; a failed save changes neither.
+ * A change applies in memory only after its save was verified. A failed save changes neither memory nor file.
  */
 export class Vault {
   readonly protection: KeyProtection
@@ -44,7 +44,7 @@ export class Vault {
   readonly #onState: () => void
   readonly #requiresPassphrase: boolean
   #document: VaultDocument = emptyDocument
-  /** What the file contained; an unsound file is never overwritten. */
+  /** What the file contained. An unsound file is never overwritten. */
   #found: 'sound' | 'unreadable' | 'newer' = 'sound'
   #linkTarget: string | undefined
   #isOpening = true
@@ -76,7 +76,7 @@ export class Vault {
     this.protection = new KeyProtection(o)
   }
 
-  /** The current document; names and client ids are available before the keyring is queried. */
+  /** The current document. Names and client ids are available before the keyring is queried. */
   get document(): VaultDocument {
     return this.#document
   }
@@ -86,17 +86,17 @@ export class Vault {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
-    // SECURITY: S70, also for a vault from before the policy: its secrets stay as they are until the user chooses.
+    // SECURITY: S70, also for a vault from before the policy. Its secrets stay as is until the user chooses.
     if (this.#requiresPassphrase && this.#document.custody !== 'passphrase') return 'needs-choice'
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
-  /** The target of the vault file if the file is a link; a link counts as unreadable (S17). */
+  /** The target of the vault file if it's a link, which counts as unreadable (S17). */
   get linkTarget(): string | undefined {
     return this.#linkTarget
   }
 
-  /** Reads the file; fast, before the first window. An unreadable file is never overwritten. */
+  /** Reads the file. Must be fast, because startup waits for it. An unreadable file is never overwritten. */
   read(): void {
     const reading = this.#file.read()
     if (reading.kind === 'absent') return
@@ -127,8 +127,8 @@ export class Vault {
   }
 
   /**
-   * Whether something other than Keyward changed the custody or the data keys: nothing new is encrypted until the
-   * user chooses again, but existing secrets still work.
+   * Whether something other than Keyward changed the custody or the data keys. Then nothing new is encrypted
+   * until the user chooses again, but existing secrets work.
    */
   get wasChangedOutside(): boolean {
     return this.#isOpened() && this.protection.listState(this.#document) === 'changed'
@@ -139,7 +139,7 @@ export class Vault {
     return this.#isOpened() && this.protection.needsAgreement(this.#document)
   }
 
-  /** Waits until a new secret could be encrypted, as far as Keyward can tell before sending it for a check. */
+  /** Waits until a new secret could be encrypted, as far as that is known before the service checks it. */
   async whenSealable(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -150,7 +150,7 @@ export class Vault {
   /**
    * Applies a change and saves it. `not-saved` when the disk refuses, in which case nothing has changed.
    *
-   * `change` gets the newest document and returns the next one; changes run one after another. The same save
+   * `change` gets the newest document and returns the next one. Changes run one after another. The same save
    * re-encrypts secrets whose bound facts change. With `dropsBackups` the timed backups are deleted too,
    * because they contain what the change erases.
    */
@@ -176,14 +176,15 @@ export class Vault {
     })
   }
 
-  /** Changes how the vault is protected; secrets that can't be decrypted now stay as they are. */
+  /** Changes how the vault is protected. Secrets that can't be decrypted now stay as they are. */
   async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
     if (choice.by === 'passphrase') {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
-      // SECURITY: S35, this can't replace an existing passphrase without knowing it; `setPassphrase` asks for it.
+      // SECURITY: S35, this can't replace an existing passphrase that the user doesn't know. `setPassphrase`
+      // asks for it.
       const right = await this.tryPassphrase(choice.passphrase)
       if (!right.ok) return right
     }
@@ -203,7 +204,7 @@ export class Vault {
     return chosen
   }
 
-  /** Whether this is the passphrase, if one is set; a wrong one delays the next try (S35). */
+  /** Whether this is the passphrase, if one is set. A wrong one delays the next try (S35). */
   async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
     if (this.#isLocked) return err(appError('locked'))
     if (!hasPassphrase(this.#document)) return ok(undefined)
@@ -237,7 +238,7 @@ export class Vault {
   /**
    * Removes the passphrase, and the timed backups that it still opens.
    *
-   * `refused` as `only-seal` while something can be decrypted with it alone.
+   * `refused` as `only-seal` while something can be decrypted only with the passphrase.
    */
   async removePassphrase(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
@@ -253,7 +254,7 @@ export class Vault {
     return removed
   }
 
-  /** Locks: drops open data keys; every call that needs a secret then fails with `locked`. */
+  /** Locks the vault by dropping open data keys. Every call that needs a secret then fails with `locked`. */
   lock(): void {
     if (this.#isClosed()) return
     this.#locks += 1
@@ -262,7 +263,7 @@ export class Vault {
     this.#onState()
   }
 
-  /** Unlocks with the passphrase if one is given, else through the system's keyring. */
+  /** Unlocks with the passphrase if one is given, otherwise through the system's keyring. */
   async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     const locks = this.#locks
@@ -293,9 +294,9 @@ export class Vault {
   /**
    * Replaces the vault with one of the timed backups or with an empty vault.
    *
-   * A sound vault becomes the newest timed backup, which an erasure deletes like any other; an unsound file is
-   * kept, byte for byte, next to the new file. Also the way out of an unreadable file. `not-found` when the
-   * backup is gone or unreadable.
+   * A sound vault becomes the newest timed backup, which an erasure deletes like any other. An unsound file is
+   * kept, byte for byte, next to the new file. Also the way out of an unreadable file. `not-found` if the
+   * backup is missing or unreadable.
    */
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {

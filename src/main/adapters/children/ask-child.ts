@@ -16,19 +16,19 @@ export interface ChildProgram {
   readonly utilityProcess: {
     fork(modulePath: string, args: string[], options: ForkOptions): UtilityChild
   }
-  /** Path of its bundled file. */
+  /** Path of the program's bundled file. */
   readonly childPath: string
   /** Resident memory of one of the app's processes, in MiB. Undefined if there is no such process. */
   readonly residentMiB: (pid: number) => number | undefined
 }
 
-/** Reading a 28 MB file with 28,000 records takes 250 MiB, of which any process needs 90 MiB. */
+/** A process's memory limit. Reading 28,000 records (28 MB) takes 250 MiB, 90 of which any process needs. */
 const MOST_MIB = 512
 const LOOK_MS = 100
 
 /**
- * Makes V8 collect garbage before it reaches the limit, and forbids turning text into code, so that a malicious
- * file can't do so. Chromium passes on only these flags, and only the last argument with this name.
+ * Makes V8 collect garbage before the process reaches the limit, and disables `eval`, so that a malicious file
+ * can't have its text run as code. Chromium passes on only `--js-flags`, and only its last occurrence.
  *
  * The process isn't sandboxed: Electron starts utility processes without a sandbox regardless of options, and
  * ignores Node's permission model in a packaged app.
@@ -36,11 +36,11 @@ const LOOK_MS = 100
 const execArgv = [`--js-flags=--max-old-space-size=${MOST_MIB} --disallow-code-generation-from-strings`]
 
 /**
- * Starts a utility process for one request, and ends it when `onMessage` recognizes the reply. Undefined when the
- * process exited first, used too much memory, or was cancelled by `signal`.
+ * Starts a utility process for one request, and ends it when `onMessage` recognizes the reply. Resolves to
+ * undefined if the process exits first or uses too much memory, or if `signal` aborts.
  *
- * SECURITY: S33, S36, the request is sent only over the process's private channel, never in arguments, environment
- * variables or files.
+ * SECURITY: S33, S36, the request is sent only over the process's private channel, never in arguments,
+ * environment variables or files.
  */
 export const askChild = async <Reply>(
   { utilityProcess, childPath, residentMiB }: ChildProgram,
@@ -61,8 +61,8 @@ export const askChild = async <Reply>(
       if (ended !== undefined) resolve(ended.reply)
     })
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    // SECURITY: S36, V8's limit doesn't cover memory that a parser allocates outside the heap. The process is too
-    // busy to check for itself.
+    // SECURITY: S36, V8's limit doesn't cover memory that a parser allocates outside the heap. The process is
+    // too busy to check its own memory.
     look = setInterval(() => {
       if (child.pid !== undefined && (residentMiB(child.pid) ?? 0) > MOST_MIB) resolve(undefined)
     }, LOOK_MS)

@@ -1,7 +1,7 @@
 /** The environment variables that a process needs to start. */
 const names = ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']
 
-/** The environment of a utility process: only what it needs to start, and no other variables of the user. */
+/** A utility process's environment: only what it needs to start, and none of the user's other variables. */
 export const childEnvironment = (): Record<string, string> => {
   const needed = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   // SECURITY: S36, never empty, because Electron would then pass on its own entire environment.

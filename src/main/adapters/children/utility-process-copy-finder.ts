@@ -21,7 +21,7 @@ const Message = z.union([
   z.strictObject({ done: Progress }),
 ])
 
-/** Runs each search in its own Electron utility process, which ends with the search. */
+/** Runs each search in its own Electron utility process, which is killed afterwards. */
 export class UtilityProcessCopyFinder implements CopyFinder {
   readonly #program: ChildProgram
 

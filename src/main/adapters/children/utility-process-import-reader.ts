@@ -14,14 +14,14 @@ export interface ImportReaderDeps extends ChildProgram {
 
 const TIMEOUT_MS = 30_000
 
-/** Limits for one import. The process that reads it sets none itself. */
+/** Limits for one import. The reading process has no limits of its own. */
 const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
 
 /**
- * Reads each import in its own Electron utility process, which ends with the import.
+ * Reads each import in its own Electron utility process, which is killed afterwards.
  *
- * SECURITY: S33, S36, the process has no access to the vault or the keyring, its time and memory are limited, and
- * only a well-formed reply is used.
+ * SECURITY: S33, S36, the process has no access to the vault or the keyring, its time and memory are limited,
+ * and only a well-formed reply is used.
  */
 export class UtilityProcessImportReader implements ImportReader {
   readonly #deps: ImportReaderDeps

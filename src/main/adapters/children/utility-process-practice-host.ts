@@ -31,7 +31,7 @@ export interface PracticeHostParts {
   readonly utilityProcess: {
     fork(modulePath: string, args: string[], options: ForkOptions): PracticeChild
   }
-  /** The bundled `src/practice/child.ts`. */
+  /** Path of the bundled `src/practice/child.ts`. */
   readonly childPath: string
   /** Path of `practice.json`. */
   readonly stateFile: string

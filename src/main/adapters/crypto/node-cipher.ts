@@ -50,7 +50,7 @@ const open = (key: Uint8Array, sealed: EncryptedText, context: string): Buffer |
     const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(context, 'utf8'))
     decipher.setAuthTag(tag)
-    // In GCM mode all bytes come from `update` and none from `final`. Concatenating both would copy them into
+    // In GCM mode, `update` returns all bytes and `final` none. Concatenating both would copy them into
     // `Buffer`'s pool.
     const plain = decipher.update(ciphertext)
     decipher.final()
@@ -89,11 +89,11 @@ const tagOf = (key: DataKey, text: string): Buffer => {
 
 /** The vault's cryptography using Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
 export class NodeCipher implements Cipher {
-  /** Random on each run, so a fingerprint is useless without this process. */
+  /** A new random key for each run, so that fingerprints are useless outside this process. */
   readonly #printKey = randomBytes(KEY_BYTES)
   readonly #cost: ScryptCost
 
-  /** @param cost for new passphrase wraps; existing ones are opened with the cost they were made with */
+  /** @param cost scrypt cost of new passphrase wraps; each existing wrap stores its own */
   constructor(cost = COST) {
     this.#cost = cost
   }

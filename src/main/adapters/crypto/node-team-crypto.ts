@@ -24,7 +24,7 @@ const ALGORITHM = 'aes-256-gcm'
 
 type Curve = 'Ed25519' | 'X25519'
 
-// JWK (RFC 8037), because Node reads it ten times as fast as DER. Node computes a private key's `x` itself.
+// Uses JWK (RFC 8037), which Node reads ten times as fast as DER. Node computes a private key's `x` itself.
 const privateKeyOf = (crv: Curve, bytes: Uint8Array): KeyObject =>
   createPrivateKey({ key: { kty: 'OKP', crv, d: toBase64url(bytes), x: '' }, format: 'jwk' })
 
@@ -36,7 +36,7 @@ const publicBytesOf = (privateKey: KeyObject): Uint8Array =>
 
 const suite = new CipherSuite(KEM_DHKEM_X25519_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
-/** Returns undefined where Node or `hpke` throws. Both throw for bytes that aren't authentic. */
+/** Returns undefined if Node or `hpke` throws, which both do for bytes that aren't authentic. */
 const orUndefined = <Value>(run: () => Value): Value | undefined => {
   try {
     return run()

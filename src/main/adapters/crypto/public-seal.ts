@@ -5,8 +5,8 @@ const IV = Buffer.alloc(16, ' ')
 
 /**
  * The publicly known AES-128 keys with which Chromium decrypts on Linux. One is for `v10` ciphertexts, made
- * without a keyring. The other comes from an empty password, which Chromium tries whenever the keyring's key
- * doesn't fit (https://crbug.com/1195256).
+ * without a keyring. The other is derived from an empty password, which Chromium tries whenever the keyring's
+ * key fails (https://crbug.com/1195256).
  */
 const PUBLIC_KEYS = ['fd621fe5a2b402539dfa147ca9272778', 'd0d0ec9c7d77d43ac54187fa4818d17f'].map((hex) =>
   Buffer.from(hex, 'hex'),
@@ -24,7 +24,7 @@ const opensWith = (key: Uint8Array, sealed: Uint8Array, text: string): boolean =
 }
 
 /**
- * Whether anyone could have made this Linux ciphertext of `text`, with a public key or without encryption.
+ * Whether anyone could have made this Linux ciphertext of `text`, with a publicly known key or unencrypted.
  *
  * SECURITY: S12, such ciphertexts are neither made nor opened, so a key planted in the file is never used.
  */

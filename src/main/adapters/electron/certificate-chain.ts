@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** What a server's certificates are checked against. */
 interface Against {
   readonly authority: X509Certificate
-  /** As written in a URL, so an IPv6 address has brackets. */
+  /** The host as written in a URL, so an IPv6 address has brackets. */
   readonly host: string
   /** Epoch milliseconds. */
   readonly nowMs: number
@@ -16,8 +16,8 @@ const ANY_PURPOSE = '2.5.29.37.0'
 const SMALLEST_RSA_BITS = 2_048
 
 /**
- * Object identifiers in DER, as certificates contain them: signatures with MD5 or SHA-1, which can be forged, and
- * name constraints, which Node doesn't check.
+ * Object identifiers (in DER) that disqualify a certificate: signatures with MD5 or SHA-1, which can be forged,
+ * and name constraints, which Node doesn't check.
  */
 const refusedIdentifiers = [
   '06092a864886f70d010104', // md5WithRSAEncryption
@@ -36,7 +36,7 @@ const isStrong = ({ raw, publicKey }: X509Certificate): boolean => {
   )
 }
 
-/** URLs put an IPv6 address in brackets, but Node's certificate checks expect it without. */
+/** URLs put an IPv6 address in brackets, but Node's certificate checks expect none. */
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/gu, '')
 
 const isForHost = (certificate: X509Certificate, host: string): boolean => {

@@ -14,5 +14,5 @@ export const menuLabel = (text: string): string => text.replaceAll('&', '&&')
 
 /** Makes a notification's text safe for a platform. On Linux, notification servers interpret links and images. */
 export const noticeOn = (platform: NodeJS.Platform, { title, body }: NoticeText): NoticeText =>
-  // SECURITY: S60, even if a server claims not to support markup, because such claims can't be trusted.
+  // SECURITY: S60, applies even if a server claims not to support markup, because that may be untrue.
   platform === 'linux' ? { title: withoutMarkup(title), body: withoutMarkup(body) } : { title, body }

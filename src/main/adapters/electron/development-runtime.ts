@@ -12,7 +12,7 @@ type SyncStorage = Pick<
   'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
 >
 
-/** Non-blocking keyring calls, even on runtimes before 42. Each variant can decrypt what the other encrypted. */
+/** Non-blocking keyring calls, even before Electron 42. Each variant can decrypt what the other encrypted. */
 export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStorage =>
   'encryptStringAsync' in storage
     ? storage
@@ -27,13 +27,13 @@ export const asyncStorage = (storage: SyncStorage | KeyringStorage): KeyringStor
       }
 
 /**
- * Electron's `ClipboardItem`, or undefined before 44. The older clipboard returns values instead of promises,
- * which works with `await` too.
+ * Electron's `ClipboardItem`. Undefined before Electron 44, whose older clipboard returns values instead of
+ * promises, which works with `await` too.
  */
 export const clipboardItemOf = (electron: typeof Electron): typeof Electron.ClipboardItem | undefined =>
   'ClipboardItem' in electron ? electron.ClipboardItem : undefined
 
-/** The clipboard before 44, where the selection is an extra argument. */
+/** The clipboard before Electron 44, with the selection as an extra argument. */
 interface OldClipboard {
   readText(type: 'selection'): string
   writeText(text: string, type: 'selection'): void
@@ -41,7 +41,8 @@ interface OldClipboard {
 }
 
 /**
- * What a middle click pastes on Linux. Undefined elsewhere, where the argument would address the clipboard itself.
+ * The selection that a middle click pastes on Linux. Undefined on other systems, where the `selection` argument
+ * would address the normal clipboard.
  */
 export const selectionOf = (
   clipboard: Electron.Clipboard | OldClipboard,
@@ -49,7 +50,7 @@ export const selectionOf = (
 ): SystemClipboard | undefined => {
   if (platform !== 'linux') return undefined
   if ('selection' in clipboard) return clipboard.selection
-  // Before 44, each call takes the clipboard's type as an argument.
+  // Before Electron 44, each call takes the clipboard's type as an argument.
   const old = clipboard as OldClipboard
   return {
     readText: async () => old.readText('selection'),

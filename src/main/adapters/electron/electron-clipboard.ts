@@ -29,7 +29,7 @@ const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>>
   linux: { [system('x-kde-passwordManagerHint')]: 'secret' },
 }
 
-/** Windows converts line endings, but the text is still the same. */
+/** Hashes a text regardless of its line endings, because Windows converts them. */
 const digest = (salt: Uint8Array, text: string): string =>
   createHash('sha256').update(salt).update(text.replaceAll('\r\n', '\n')).digest('hex')
 
@@ -57,7 +57,7 @@ export class ElectronClipboard implements Clipboard {
     this.#markers = markers[platform] ?? {}
   }
 
-  /** False if histories can't be told to skip a copied secret. Settings then says so. */
+  /** Whether clipboard histories can be told to skip a copied secret. If not, Settings says so. */
   get canConceal(): boolean {
     return this.#itemClass !== undefined && Object.keys(this.#markers).length > 0
   }
@@ -76,7 +76,7 @@ export class ElectronClipboard implements Clipboard {
   }
 
   async clear(): Promise<boolean> {
-    // S24: cleared instead of overwritten with an empty text, which histories would store as an entry.
+    // S24: cleared instead of overwritten with an empty string, which histories would store as an entry.
     for (const buffer of this.#buffers()) if (await this.#hasOurs(buffer)) buffer.clear()
     if (await this.isOurs()) return false
     this.#ours = undefined
@@ -99,8 +99,8 @@ export class ElectronClipboard implements Clipboard {
   }
 
   /**
-   * SECURITY: S67, when text is copied, Chromium also replaces the selection, so a middle click would paste the
-   * secret.
+   * SECURITY: S67, restores the selection. When text is copied, Chromium also replaces the selection, so a
+   * middle click would paste the secret.
    */
   async #restoreSelection(selected: string): Promise<void> {
     if (this.#selection === undefined || !(await this.#hasOurs(this.#selection))) return
@@ -114,7 +114,7 @@ export class ElectronClipboard implements Clipboard {
       await this.#clipboard.write([new this.#itemClass({ 'text/plain': text, ...this.#markers })])
       return true
     } catch {
-      // Copying still works if the runtime rejects the extra formats.
+      // The runtime rejected the extra formats, so the caller copies without them.
       return false
     }
   }

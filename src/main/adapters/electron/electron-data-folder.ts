@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shell } from 'electron'
 import type { DataFolder } from '../../ports/data-folder.ts'
 
-/** Keyward's own files. Chromium's files aren't counted. */
+/** Matches Keyward's own files but none of Chromium's, whose size isn't counted. */
 const own = /\.(json|jsonl|log)$/
 
 const filesIn = async (folder: string): Promise<string[]> => {

@@ -188,7 +188,7 @@ export class ElectronFileDialog implements FileDialog {
   }
 
   async #alone<Answer>(ask: () => Promise<Answer>): Promise<Answer | { readonly kind: 'cancelled' }> {
-    // A system dialog would hide an open question, and nobody could answer it.
+    // A system dialog would cover a question that is already open, and nobody could answer it.
     if (this.#cover.isTaken) return { kind: 'cancelled' }
     return this.#cover.during(ask)
   }

@@ -12,11 +12,11 @@ import { type After, HttpAttempt, type HttpOutcome, type PasswordOf } from './ht
 /** The in-memory sessions for requests. Nothing is written to disk or shared with the window. */
 export interface SessionPair {
   readonly session: Session
-  /** For requests that must be sent only once. Has no open connection that could be reused. */
+  /** For requests that must be sent only once. Connections are closed before each, so that none is reused. */
   readonly onceSession: Session
 }
 
-/** The sessions for requests. New ones replace them when Chromium's network process crashes. */
+/** The current sessions for requests. Replaced when Chromium's network process crashes. */
 export interface RequestSessions {
   readonly shared: () => SessionPair
   /** SECURITY: S8, sessions that also trust this authority, but only for this host. */
@@ -70,7 +70,7 @@ export class ElectronHttp implements Http, ProxySignIn {
 
   send(request: HttpRequest, limits: HttpLimits): Promise<HttpOutcome> {
     const url = mayBeSent(request.url)
-    // SECURITY: S25, S26.
+    // SECURITY: S25, S26, never sends a request to a refused address.
     if (!url.ok) {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }

@@ -16,7 +16,8 @@ export type KeyringStorage = Pick<
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
 /**
- * The runtime only gives the reason as text. An unavailable keyring must not look like a damaged ciphertext (S13).
+ * Reads the reason from the error's message, because the runtime gives no code. An unavailable keyring must not
+ * look like a damaged ciphertext (S13).
  */
 const problemOf = (thrown: unknown) => {
   const words = thrown instanceof Error ? thrown.message : ''
@@ -50,7 +51,7 @@ export class ElectronKeyring implements Keyring {
       this.#wasRefused ||= probed === 'locked'
       return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
     }
-    // The runtime picks the backend itself, so only a ciphertext reveals a weak one.
+    // The runtime picks the backend itself, so only a ciphertext reveals a weak backend.
     return { state: 'ready', backend: this.#backend() }
   }
 

@@ -3,8 +3,8 @@ import type { Shortcut } from '../../../shared/window/shortcut.ts'
 import type { SystemShortcut } from '../../ports/system-shortcut.ts'
 
 /**
- * A shortcut registered with the system. Not offered under Wayland, where registering succeeds but the shortcut
- * never arrives.
+ * A shortcut registered with the system. Not offered under Wayland, where registering succeeds but pressing the
+ * shortcut has no effect.
  */
 export class ElectronSystemShortcut implements SystemShortcut {
   readonly #globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>

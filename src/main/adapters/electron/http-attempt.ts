@@ -10,10 +10,10 @@ export type HttpOutcome = Result<HttpResponse, NetworkProblem>
 /** Calls `run` once after `delayMs`, unless cancelled. */
 export type After = (delayMs: number, run: () => void) => Cancel
 
-/** The password for a proxy, if there is one. */
+/** Returns the password for a proxy, if there is one. */
 export type PasswordOf = (proxy: AskingProxy) => ProxyPassword | undefined
 
-/** Splits the one secret that main's question makes from the user name and the password, as JSON. */
+/** Splits the secret into user name and password. Main's question stores both in it as a JSON array. */
 const userAndPassword = (password: ProxyPassword): [string, string] => JSON.parse(password.reveal())
 
 const joinHeaders = (raw: readonly string[]): Record<string, string> => {
@@ -40,7 +40,7 @@ export class HttpAttempt {
   #request: ClientRequest | undefined
   #sizeBytes = 0
   readonly #passwordOf: PasswordOf
-  /** The proxy that asked for a password and got none, or asked again. */
+  /** The proxy that asked for a password and got none, or asked again despite one. */
   #proxy: AskingProxy | undefined
   #given: { readonly proxy: AskingProxy; readonly password: ProxyPassword } | undefined
 
@@ -80,7 +80,7 @@ export class HttpAttempt {
       this.#stopTimer = this.#after(timeoutMs, onTimeout)
       request.end(body)
     } catch {
-      // Electron's own message would contain the header's value.
+      // Electron's own message isn't used, because it would contain the header's value.
       this.#fail('ERR_INVALID_ARGUMENT')
     }
   }
@@ -94,7 +94,7 @@ export class HttpAttempt {
       this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
     })
     request.on('login', ({ isProxy, host, port, scheme, realm }, answer) => {
-      // SECURITY: S8, never signs in to a server. A proxy gets its own password once. Then its 407 is returned.
+      // SECURITY: S8, never signs in to a server. A proxy gets its own password only once.
       if (!isProxy) return answer()
       const proxy = { host, port, scheme: scheme.toLowerCase(), realm }
       const password = this.#given === undefined ? this.#passwordOf(proxy) : undefined
@@ -125,7 +125,7 @@ export class HttpAttempt {
       if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
     })
     response.on('end', () => this.#succeed(head, false))
-    // The request reports the response's 'error' as well.
+    // The request emits the response's 'error' as well, so there is nothing to do here.
     response.on('error', () => {})
   }
 

@@ -43,7 +43,7 @@ export class AutostartFile implements LoginItem {
       'Type=Application',
       'Name=Keyward',
       `Exec=${this.#command.map(quoted).join(' ')}`,
-      // The desktop ignores the entry once Keyward is uninstalled.
+      // Makes the desktop ignore the entry once Keyward is uninstalled.
       `TryExec=${program.replaceAll('\\', '\\\\')}`,
       'Terminal=false',
       'X-GNOME-Autostart-enabled=true',

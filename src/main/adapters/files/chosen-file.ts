@@ -16,7 +16,7 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
       if (!(await handle.stat()).isFile()) return { kind: 'unreadable', name }
       const chunks: Uint8Array[] = []
       let size = 0
-      // The file may grow meanwhile, and kernel files report no size, so count what is actually read.
+      // The file may grow while it's read, and virtual files report no size, so count what is actually read.
       for await (const chunk of handle.createReadStream({ end: maxBytes })) {
         chunks.push(chunk)
         size += chunk.length

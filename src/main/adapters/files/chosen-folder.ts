@@ -12,7 +12,7 @@ const leftOut: ReadonlySet<string> = new Set(['node_modules', '.git', '.venv', '
 const MAX_DEPTH = 8
 const MAX_VISITED = 20_000
 
-/** A file in a chosen folder. Its name starts with that folder and uses slashes. */
+/** A file in a chosen folder. `name` is its path with slashes, starting with the chosen folder's name. */
 interface FolderFile {
   readonly path: string
   readonly name: string

@@ -7,7 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 /**
  * A small JSON record in the profile (`settings.json`, `usage.json`), kept in memory and written on change.
  *
- * An unreadable file is renamed with a date and never overwritten.
+ * An unreadable file is renamed, with the time in its name, and never overwritten.
  */
 export class ElectronStoreRecord {
   readonly #folder: string
@@ -30,7 +30,7 @@ export class ElectronStoreRecord {
     try {
       makePrivateFolder(this.#folder)
       if (ownFileKind(this.#path) === undefined) return {}
-      // electron-store is slow to load and only needed for writing.
+      // Reads without electron-store, which is slow to load and only needed for writing.
       const content: unknown = JSON.parse(readOwnFile(this.#path).toString('utf8'))
       if (typeof content !== 'object' || content === null) throw new Error('not a record')
       return { ...content }

@@ -37,8 +37,8 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
 /**
  * `vault.json` through electron-store, with each save verified.
  *
- * The library that electron-store writes with ignores short writes. So the file is read back and compared byte by
- * byte, and an incorrect save is undone from the copy made before it.
+ * The library that electron-store writes with ignores short writes. So the file is read back and compared byte
+ * by byte, and an incorrect save is undone with the copy made beforehand.
  */
 export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
@@ -48,7 +48,7 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
   #known: Buffer | undefined
-  /** Whether copies that had to be deleted may still exist. */
+  /** Whether there may still be backups that should have been deleted. */
   #mayBeDue = true
   /** The content that the store writes next. */
   #next: Buffer = Buffer.alloc(0)
@@ -228,7 +228,7 @@ export class ElectronStoreVaultFile implements VaultFile {
         // Even this failed. The older backups stay, and the window shows *not saved*.
       }
     }
-    // Re-creates the backup that was just used, so that a later disappearance is still detected.
+    // Re-creates the backup that was just used, so that it's noticed if the vault disappears later.
     this.#keepHouse(() => {
       if (previous !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })

@@ -31,9 +31,9 @@ const isAt = async (path: Buffer, opened: BigIntStats): Promise<boolean> => {
 }
 
 /**
- * Searches files and folders, with everything inside, until it finds one copy more than can be listed. Reads in
- * pieces, so memory doesn't grow with file size. Follows no links and opens only regular files. `openFile` lets a
- * test change what is on disk at that moment.
+ * Searches files and folders, including subfolders. Reports at most one copy more than can be listed. Reads in
+ * pieces, so memory doesn't grow with file size. Follows no links and opens only regular files. `openFile` lets
+ * a test change what is on disk at that moment.
  */
 export const searchFolders = async (
   { paths, fingerprints }: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },

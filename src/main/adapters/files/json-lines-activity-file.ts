@@ -10,7 +10,7 @@ import { makePrivateFolder } from './private-folder.ts'
 
 /**
  * About 12,000 events per file. The newer file is full when the older one is dropped, so at least 12,000 events
- * remain: 65 a day since the start of the previous quarter, at most 184 days ago.
+ * remain. That is enough for 65 a day since the start of the previous quarter, which is at most 184 days ago.
  */
 const MAX_BYTES = 4 * 1_048_576
 
@@ -18,7 +18,8 @@ const MAX_BYTES = 4 * 1_048_576
 const LINES_AT_ONCE = 500
 
 /**
- * `activity.jsonl`, one event per line. When full, it's renamed to `activity.1.jsonl`, replacing the older one.
+ * `activity.jsonl`, one event per line. When full, it's renamed to `activity.1.jsonl`, replacing the older
+ * file.
  */
 export class JsonLinesActivityFile implements ActivityFile {
   readonly #path: string
@@ -118,7 +119,7 @@ const readSlowly = async <Read>(
   return found
 }
 
-/** The file's text. Empty if there is no such file, or if it isn't ours. */
+/** The file's text. Empty if it's missing, unreadable or not ours. */
 const textOf = (path: string): Promise<string> =>
   readOwnFileLater(path).then(
     (bytes) => bytes.toString('utf8'),
@@ -135,7 +136,7 @@ const textOrNone = (path: string): Promise<string> =>
     },
   )
 
-/** True only if the line has a date, and that date is earlier. */
+/** True only if the line has a time, and that time is before `atMs`. */
 const isBefore = (line: string, atMs: number): boolean => {
   try {
     const event: unknown = JSON.parse(line)
@@ -151,7 +152,7 @@ const isBefore = (line: string, atMs: number): boolean => {
   }
 }
 
-/** Removes older lines from a file, and deletes the file if none are left. */
+/** Removes lines from before `atMs`, and deletes the file if no lines are left. */
 const keepSince = async (path: string, atMs: number): Promise<void> => {
   const text = await textOf(path)
   const lines = text.split('\n').filter((line) => line !== '')

@@ -8,7 +8,7 @@ import { isLink, makeOwnFolder } from './private-folder.ts'
 const NAME = /^[0-9a-f]{32}$/
 const fileOf = (name: string) => `${name}.base`
 
-/** The base files in a folder of the profile. */
+/** The files with merge bases, in a folder of the profile. */
 export const ownBaseFiles = (folder: string): BaseFiles => ({
   read: async (name) =>
     NAME.test(name) ? await readOwnFileLater(join(folder, fileOf(name))).catch(() => undefined) : undefined,
@@ -31,7 +31,7 @@ export const ownBaseFiles = (folder: string): BaseFiles => ({
       )
       for (const file of others) await rm(join(folder, file), { force: true })
     } catch {
-      // The next save tries again.
+      // The next save tries again to remove them.
     }
   },
 })

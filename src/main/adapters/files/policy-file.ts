@@ -11,13 +11,13 @@ export const policyPath = (platform: string, env: Readonly<Record<string, string
   return '/etc/keyward/policy.json'
 }
 
-/** Windows has neither owner nor mode here, so the folder's access rights decide (docs/guide/deploying.md). */
+/** Windows has no usable owner or mode, so the folder's access rights decide (docs/guide/deploying.md). */
 const isOfAdministrator = ({ uid, mode }: Stats, owner: number): boolean =>
   process.platform === 'win32' || (uid === owner && (mode & 0o022) === 0)
 
 /**
  * Reads the policy. SECURITY: S70, a policy that is a link, is too large, or can be written by anyone but its
- * owner counts as unreadable, which is stricter than any policy.
+ * owner counts as unreadable, so the strictest settings apply.
  * @param owner user ID that must own the file: root, except in tests
  */
 export const readPolicyFile = (path: string, owner = 0): PolicyReading => {

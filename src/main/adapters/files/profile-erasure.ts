@@ -4,14 +4,14 @@ import { ownFileKind, writeNewOwnFile } from '../../../node/own-file.ts'
 import { syncFolder } from '../../../node/replace-file.ts'
 import type { Erasure } from '../../ports/erasure.ts'
 
-/** The file that marks an erasure as begun, from the user's confirmation until the next start. */
+/** The name of the file that marks a pending erasure, from the user's confirmation until the next start. */
 const MARK = 'erase-due'
 
 /** Keyward's files, including those of an interrupted save. Chromium's files have other names. */
 const own = /\.(json|jsonl|log)(\.|$)/
 const ownFolders: ReadonlySet<string> = new Set(['backups', 'sharing'])
 
-/** Erases Keyward's entries in a profile. SECURITY: S17, deletes a link, never its target. */
+/** Deletes Keyward's files and folders from a profile. SECURITY: S17, deletes a link, never its target. */
 const erase = (folder: string): void => {
   const names = readdirSync(folder).filter((name) => own.test(name) || ownFolders.has(name))
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
@@ -19,7 +19,7 @@ const erase = (folder: string): void => {
 }
 
 /**
- * Erases a profile if an erasure has begun. Call this once nothing writes to the profile any more. Throws when
+ * Erases a profile if an erasure is pending. Call this once nothing writes to the profile any more. Throws when
  * deleting fails.
  */
 export const eraseIfDue = (folder: string): void => {
@@ -27,8 +27,8 @@ export const eraseIfDue = (folder: string): void => {
 }
 
 /**
- * Finishes an erasure at startup, before anything is read. Tried only once, so that no later start erases what was
- * saved since. The window shows what couldn't be deleted.
+ * Finishes an erasure at startup, before anything is read. Tried only once, so that no later start erases data
+ * saved in the meantime. The window shows what couldn't be deleted.
  */
 export const finishErasing = (folder: string): void => {
   try {
@@ -39,7 +39,7 @@ export const finishErasing = (folder: string): void => {
   rmSync(join(folder, MARK), { force: true })
 }
 
-/** Erases a profile. */
+/** Marks a profile for erasure. */
 export class ProfileErasure implements Erasure {
   readonly #folder: string
 

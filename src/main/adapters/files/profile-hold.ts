@@ -4,10 +4,10 @@ import { makePrivateFolder } from './private-folder.ts'
 
 const HOLD = /^hold-(\d{1,15})$/
 
-/** A link to the holder once it has Chromium's lock. */
+/** A link that names the holder's process once that process also has Chromium's lock. */
 const LISTENING = 'hold-listening'
 
-/** Enough for any number of contenders. A profile full of odd names must not delay the start. */
+/** Enough for any realistic number of contenders. A profile full of odd names must not delay the start. */
 const MOST_TRIES = 1_000
 
 /**
@@ -33,7 +33,7 @@ const isRunning = (identity: string): boolean => {
   return /^\d{1,10}$/.test(pid) && identityOf(pid) === identity
 }
 
-/** The process that a link names. Empty if there is no such link. */
+/** The identity of the process that a link names. Empty if there is no such link. */
 const ownerOf = (path: string): string => {
   try {
     return readlinkSync(path)
@@ -71,11 +71,12 @@ const hold = (folder: string, own: string): boolean => {
 /**
  * Locks the profile for this process until it ends. False if another running Keyward has it.
  *
- * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile, and Electron takes it from any process
- * whose socket isn't open yet. When several start at once, more than one gets it, and the next one then kills its
- * owner. Here, each contender creates a link with the next number, which only one process can do. The newest link
- * whose process is running holds the lock. A link is only deleted once a newer one exists. The profile is 0700, so
- * no other user can create links or read who holds the lock.
+ * SECURITY: S9. On Linux, Chromium's lock is a single link in the profile, and Electron takes it from any
+ * process whose socket isn't open yet. When several instances start at the same time, more than one can get the
+ * lock, and the next one kills the process that has it. Here, each contender creates a link with the next
+ * number, which only one process can do. The newest link whose process is running holds the lock. A link is
+ * only deleted once a newer one exists. The profile is 0700, so no other user can create links or read who
+ * holds the lock.
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))
@@ -85,12 +86,12 @@ export const holdProfile = (folder: string): boolean => {
     makePrivateFolder(folder)
     return hold(folder, own)
   } catch {
-    // This file system has no links, so there is no second lock. Chromium's lock has already decided.
+    // This file system has no links, so only Chromium's lock decides.
     return true
   }
 }
 
-/** Says that the process that holds the profile has Chromium's lock, and so can be handed over to. */
+/** Records that the holder also has Chromium's lock, so that later instances can hand over to it. */
 export const sayListening = (folder: string): void => {
   const own = identityOf(String(process.pid))
   if (own === undefined) return
@@ -98,11 +99,11 @@ export const sayListening = (folder: string): void => {
     rmSync(join(folder, LISTENING), { force: true })
     symlinkSync(own, join(folder, LISTENING))
   } catch {
-    // Later instances then end without handing over.
+    // Without this link, later instances exit without handing over.
   }
 }
 
-/** Whether the process that holds the profile can be handed over to. */
+/** Whether this instance can hand over to the process that holds the profile. */
 export const isListening = (folder: string): boolean => {
   const listening = ownerOf(join(folder, LISTENING))
   return listening !== '' && listening === ownerOf(at(folder, newestIn(folder)))

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, readlinkSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What can be found out about Chromium's lock on a profile. */
+/** Facts about Chromium's lock on a profile. */
 export interface LockFacts {
   readonly lockFile: string
-  /** Who holds the lock, according to the lock itself. Undefined if there is none. */
+  /** Who holds the lock, according to the lock itself. Undefined if there is no lock. */
   readonly owner: { readonly host: string; readonly isRunning: boolean } | undefined
   /** The name of this computer. */
   readonly host: string

@@ -8,11 +8,11 @@ import { isLink, makeOwnFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
-/** Groups the clean-ups of all saves within this time into one. Saves don't wait for it. */
+/** All saves within this time share one clean-up, which runs afterwards. No save waits for it. */
 const PRUNE_AFTER_MS = 250
 const NAME = /^vault-(\d{15})-\d{3}\.json$/
 
-/** Exists while copies remain that couldn't be deleted. They contain what the user erased. */
+/** Name of a file that exists while there are copies still to be deleted. They contain what the user erased. */
 const DROP_MARK = 'drop-due'
 
 /**
@@ -35,12 +35,12 @@ export const backupsToDrop = (names: readonly string[]): string[] => {
     .map(({ name }) => name)
 }
 
-/** The vault's timed copies. They are hard links, so a copy needs no disk space and can't be half written. */
+/** The vault's timed copies. They are hard links if possible, which need no space and can't be half written. */
 export class VaultBackups {
   readonly #folder: string
   readonly #clock: Pick<Clock, 'nowMs' | 'at'>
   #count = 0
-  /** The name of the newest copy, if known. Saves reading the folder. */
+  /** The name of the newest copy, if known, to avoid reading the folder. */
   #newest: string | undefined
   #isPruneDue = false
 
@@ -49,7 +49,7 @@ export class VaultBackups {
     this.#clock = clock
   }
 
-  /** Whether a vault was ever saved here. */
+  /** Whether there are any copies, which means that a vault was saved here before. */
   hasAny(): boolean {
     return this.#names().length > 0
   }
@@ -89,7 +89,7 @@ export class VaultBackups {
     return path
   }
 
-  /** True if a copy and the file are the same inode, so the file was written in place. */
+  /** Whether a copy and the file share an inode. After a save, that means the file was written in place. */
   isSameFile(path: string, file: string): boolean {
     // As bigint, because a Windows file ID has more digits than a double can represent.
     const [copy, original] = [path, file].map((at) => lstatSync(at, { bigint: true, throwIfNoEntry: false }))
@@ -97,8 +97,8 @@ export class VaultBackups {
   }
 
   /**
-   * Schedules the deletion of backups that are no longer needed, once for all saves until then. `run` catches
-   * the errors.
+   * Schedules one deletion of backups that are no longer needed, for all saves until it runs. `run` catches
+   * errors.
    */
   pruneSoon(run: (prune: () => void) => void): void {
     if (this.#isPruneDue) return
@@ -111,7 +111,7 @@ export class VaultBackups {
     })
   }
 
-  /** The copies, newest first, with the time each one's content was saved. A hard link keeps that time. */
+  /** The copies, newest first, each with the time its content was saved, which hard links preserve. */
   list(): { id: string; savedAtMs: number }[] {
     return this.#names()
       .sort((one, other) => other.localeCompare(one))
@@ -143,7 +143,7 @@ export class VaultBackups {
     syncFolder(this.#folder)
   }
 
-  /** Whether copies remain that should have been deleted. */
+  /** Whether there are copies that should have been deleted. */
   isDue(): boolean {
     return ownFileKind(join(this.#folder, DROP_MARK)) === 'file'
   }

@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const namesAtTop = (json: string): string[] => {
   const names: string[] = []
   let depth = 0
-  // The text has already been parsed, so strings end and brackets match.
+  // The text is known to be valid JSON, so all strings are terminated and all brackets match.
   for (const token of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gu)) {
     if (token[0] === '{' || token[0] === '[') depth++
     else if (token[0] === '}' || token[0] === ']') depth--

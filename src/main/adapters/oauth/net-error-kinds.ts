@@ -20,7 +20,7 @@ const kinds: readonly (readonly [RegExp, NetworkProblemKind])[] = [
 export const kindOfNetError = (name: string): NetworkProblemKind =>
   kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unreachable'
 
-/** The name alone, because an error's message may contain more than may be shown or logged. */
+/** Only the error's name, because the message may contain something that must not be shown or logged. */
 export const netErrorName = (message: string): string => /\bERR_[A-Z\d_]+/u.exec(message)?.[0] ?? 'ERR_FAILED'
 
 const proxyTrouble =
@@ -39,6 +39,7 @@ const brokenReply =
   /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_(?!TRUNCATED)|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
 
 /**
- * Whether a server sent invalid HTTP, so that trying again wouldn't help. Truncated headers are a lost connection.
+ * Whether a server sent invalid HTTP, so that trying again wouldn't help. Truncated headers don't count,
+ * because they mean a lost connection.
  */
 export const isBrokenReply = (name: string): boolean => brokenReply.test(name)

@@ -35,8 +35,8 @@ const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFact
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
 /**
- * The request exactly as in the specification, without headers that the library adds. Without `authorization`, the
- * credentials are in the body.
+ * The request exactly as in the specification, without headers that the library adds. If `authorization` is
+ * empty, the credentials are in the body.
  */
 const asSpecified = (ask: TokenRequest, url: string, authorization: string, body: string): HttpRequest => ({
   method: 'POST',

@@ -13,7 +13,7 @@ const headerNames = [
   'cf-ray',
 ] as const
 
-/** The service's ID of a request. Its operators can find the request in their logs by this ID. */
+/** The ID that the service gave a request. The service's operators can find the request in their logs by it. */
 export const requestIdOf = (
   headers: Readonly<Record<string, string>>,
   hidden: HiddenTexts,

@@ -2,11 +2,11 @@ import type { HttpResponse } from '../../ports/http.ts'
 import { isObject, readJsonObject } from './json-object.ts'
 
 /**
- * A service's explanation of a request that it didn't fulfil. Not sanitized yet: it may contain any characters.
+ * A service's explanation of why it didn't fulfil a request. Not sanitized yet: it may contain any characters.
  */
 export interface ServiceWords {
   readonly text: string
-  /** The service's error code. In the standard form, one of RFC 6749 §5.2. */
+  /** The service's error code. In the standard form, one of those in RFC 6749 §5.2. */
   readonly code: string
   /** Whether this reports an error. A lone `message` or `title` may also be part of a successful reply. */
   readonly isError: boolean
@@ -24,7 +24,7 @@ const fieldsOf = (value: unknown): Fields => new Map(isObject(value) ? Object.en
 const joined = (...texts: readonly string[]): string =>
   texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join(': ')
 
-/** The standard form (RFC 6749 §5.2). Frameworks put the text in `message`. */
+/** The standard form (RFC 6749 §5.2). Some frameworks put the text in `message`. */
 const standard = (fields: Fields): ServiceWords => {
   const code = textIn(fields, 'error')
   const text = code === '' ? '' : joined(code, textIn(fields, 'error_description', 'message'))
@@ -74,7 +74,7 @@ const errorList = (fields: Fields): ServiceWords => {
   return { text: texts.filter((text) => text !== '').join(', '), code: '', isError: true }
 }
 
-/** All known forms, the standard one first. */
+/** All known forms of error replies, the standard one first. */
 const forms = [standard, message, nestedError, errorSummary, fault, problemDetails, errorList] as const
 
 /** Reads a service's own words from a JSON reply, using the first form that has any. */

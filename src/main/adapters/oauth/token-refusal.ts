@@ -45,8 +45,8 @@ const targetOf = (location: string, base: string): URL | undefined => {
 }
 
 /**
- * A redirect to the same token path on another host means that the service moved. Any other redirect just leads
- * somewhere else.
+ * A redirect to the same token path on another host means that the service moved. Any other redirect says
+ * nothing about a new address.
  */
 const movedError = (location: string, status: number, context: RefusalContext): AppError => {
   const { host, requestUrl, tokenPath, hidden } = context
@@ -98,7 +98,7 @@ const isWrongAddress = (status: number): boolean => status === 404 || status ===
 const detailOf = (said: ServiceWords | undefined, { hidden }: RefusalContext): { detail?: string } =>
   said === undefined ? {} : { detail: inertText(said.text, hidden) }
 
-/** How a refusal says the key should be sent: in words, or in a field of the server's metadata (RFC 8414 §2). */
+/** What a refusal says about how to send the key, in words or in a metadata field (RFC 8414 §2). */
 const methodsNamed = (response: HttpResponse, said: ServiceWords | undefined): string => {
   const methods = readJsonObject(response.body, response.headers['content-type'])?.fields.get(
     'token_endpoint_auth_methods_supported',
@@ -125,8 +125,8 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const wanted = isWrongAddress(status) ? undefined : wantedMethod(methodsNamed(response, said), context.used)
   if (wanted !== undefined) return appError('unexpected-answer', { reason: wanted, ...facts })
   const isPage = isWebPage(response.headers['content-type'], response.body)
-  // Some servers (such as oidc-provider) return `invalid_request` for credentials that they can't decode, so the
-  // encoding may be wrong as well.
+  // Some servers (such as oidc-provider) return `invalid_request` for credentials that they can't decode, so
+  // the encoding may be the cause.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {
@@ -138,7 +138,7 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   return appError('unexpected-answer', { reason, ...facts })
 }
 
-/** A 200 or 201 without a usable token. Some services report errors this way. */
+/** The error for a 200 or 201 without a usable token. Some services report errors this way. */
 export const fromNoToken = (
   response: HttpResponse,
   reason: NoToken,

@@ -12,7 +12,7 @@ export interface TokenReply extends TokenLifetime {
 /** Why a successful reply contains no usable token. */
 export type NoToken = 'web-page' | 'not-json' | 'no-token' | 'token-type' | 'expires-in'
 
-/** Whether the reply is an HTML page, such as a sign-in page, a proxy's notice or a wrong address. */
+/** Whether the reply is an HTML page, such as for sign-in, from a proxy or at a wrong address. */
 export const isWebPage = (contentType: string | undefined, body: Uint8Array): boolean => {
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/iu.test(contentType ?? '')) return true
   const start = decodeBody(body.subarray(0, 256), contentType)

@@ -9,8 +9,8 @@ const other = /private_key_jwt|client_secret_jwt|tls_client_auth|client_assertio
 
 /**
  * Finds out from a refusal which other client authentication method (RFC 7591 §2, `token_endpoint_auth_method`)
- * the service wants. Undefined if it names none, because most refusals are about the key. It may also name the
- * method that was used.
+ * the service wants. Undefined if the refusal names no other method, because most refusals are about the key
+ * itself. If it names the method that was used, that is ignored.
  */
 export const wantedMethod = (said: string, used: CredentialEncoding): WantedMethod | undefined => {
   const isInBody = used === 'client-secret-post'

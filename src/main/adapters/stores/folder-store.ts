@@ -12,7 +12,7 @@ import { isOwnName, isStoreName, MOST_FILES, mostBytesOf } from './store-names.t
 const codeOf = (thrown: unknown): string => (thrown as NodeJS.ErrnoException).code ?? ''
 const withCode = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** What a folder's errors mean. An unknown error may be temporary. */
+/** What the file system's error codes mean for a store. Any other error may be temporary. */
 const problems: Readonly<Record<string, StoreProblem>> = {
   unfit: 'unfit',
   'not-ours': 'refused',
@@ -82,8 +82,8 @@ export class FolderStore implements Store {
     this.#try(async () => {
       const path = join(this.#folder, id)
       if (!isStoreName(id) || !(await this.#isThere()) || !(await factsOf(path))) return undefined
-      // A file that isn't downloaded yet, or is on a damaged part of the disk, must not stop the others from being
-      // read.
+      // A file that isn't downloaded yet, or is on a damaged part of the disk, must not keep other files from
+      // being read.
       const read = await readChosenFile(path, mostBytesOf(id))
       return read.kind === 'opened' ? read.bytes : undefined
     })
@@ -111,14 +111,14 @@ export class FolderStore implements Store {
       if ((await factsOf(path)) !== undefined) await rm(path, { force: true })
     })
 
-  /** Names the file only once all bytes are on disk, and only if no file has that name. */
+  /** Gives the file its name only once all bytes are on disk, and only if no other file has that name. */
   async #writeWhole(path: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
     const temporary = join(this.#folder, `.keyward-${randomUUID()}.tmp`)
     try {
       await writeNewFile(temporary, bytes)
       await link(temporary, path).catch((thrown: unknown) => {
         if (codeOf(thrown) === 'EEXIST') throw thrown
-        // FAT and some network folders have no links, and a rename would overwrite.
+        // FAT and some network folders have no links, and a rename would overwrite an existing file.
         return writeNewFile(path, bytes)
       })
       return 'written'
@@ -142,7 +142,7 @@ export class FolderStore implements Store {
     return found !== undefined
   }
 
-  /** Watching only gives hints. If it can't start, the next listing tries again. */
+  /** Starts watching the folder, only to give hints. If that fails, the next listing tries again. */
   #listen(): void {
     if (this.#onHint === undefined || this.#watcher !== undefined) return
     try {

@@ -1,7 +1,7 @@
 import { databaseError, type PostgresSession } from './postgres-session.ts'
 import { MOST_FILE_BYTES, MOST_LIST_BYTES } from './store-names.ts'
 
-/** SECURITY: S54, whether a row's name and body are within their size limits, in SQL. */
+/** SECURITY: S54, an SQL condition: a row's name and body are within their size limits. */
 export const FITS = `octet_length(name) <= 255
     AND octet_length(body) <= CASE WHEN name LIKE '%.state' THEN ${MOST_FILE_BYTES} ELSE ${MOST_LIST_BYTES} END`
 
@@ -16,8 +16,8 @@ GRANT SELECT, INSERT ON keyward.file TO ${identifier(login)};`
 /**
  * SQL that the database's owner runs once. Needs PostgreSQL 11 or later.
  *
- * SECURITY: S52, row-level security has no policy for updates, and each login adds and deletes only its own rows.
- * Deleting is done by a function, because the privilege to delete would also allow locking the table for everyone.
+ * SECURITY: S52, row-level security has no policy for updates, and each login adds and deletes only its own
+ * rows. A function deletes rows, because the privilege to delete would also allow locking the table.
  */
 export const setUpSql = (login: string): string => `-- Keyward: a table of encrypted files.
 -- Run this once in the database, as its owner. The login must exist, with a password kept as scram-sha-256.
@@ -84,7 +84,8 @@ const SHAPE = JSON.stringify([
 ])
 
 /**
- * Checks that the table exists as `setUpSql` creates it, and that nobody except its owner has more privileges.
+ * Checks that the table is as `setUpSql` creates it, and that only its owner has more privileges than granted
+ * there.
  * @throws errors for `failureOfDatabase`
  */
 export const checkTable = async (session: PostgresSession): Promise<void> => {

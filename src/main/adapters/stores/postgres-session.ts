@@ -14,7 +14,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 /** More than the longest possible answer: the names of 10,000 files. */
 const MOST_BYTES_AN_ANSWER = 8 * 1_048_576
 
-/** An error for `failureOfDatabase`. */
+/** Creates an error from which `failureOfDatabase` reads the problem and the reason. */
 export const databaseError = (reason?: StoreReason, problem: StoreProblem = 'unfit'): Error =>
   Object.assign(new Error(reason), { problem, reason })
 
@@ -37,7 +37,7 @@ const failures: Readonly<Record<string, StoreFailure>> = {
   '53100': { problem: 'full' },
 }
 
-/** What an error of the database, TLS or the network means. An unknown error may be temporary. */
+/** Classifies an error from the database, TLS or the network. An unknown error may be temporary. */
 export const failureOfDatabase = (thrown: unknown): StoreFailure => {
   const error = thrown as Partial<StoreFailure> & { readonly code?: string; readonly message?: string }
   const { code = '', message = '', problem, reason } = error
@@ -46,7 +46,7 @@ export const failureOfDatabase = (thrown: unknown): StoreFailure => {
   return isCertificate ? { problem: 'certificate' } : (failures[code] ?? { problem: 'away' })
 }
 
-/** The part of pg's connection used here, which is missing in its types. */
+/** The part of pg's connection used here, which is missing from pg's types. */
 interface Wire {
   readonly stream: NodeJS.ReadableStream & { destroy(problem: Error): void }
   on(
@@ -56,7 +56,7 @@ interface Wire {
   on(event: 'sslconnect', listener: () => void): void
 }
 
-/** One connection to the database. Its first network error ends it. */
+/** One connection to the database. The first network error ends it. */
 export class PostgresSession {
   readonly #client: Client
   /** Queues queries, because pg starts a query's timeout when it's queued, not when it's sent. */
@@ -144,7 +144,6 @@ export class PostgresSession {
     await this.ask('LISTEN keyward')
   }
 
-  /** Closes the connection. */
   async close(): Promise<void> {
     this.#isOpen = false
     await this.#client.end().catch(() => undefined)

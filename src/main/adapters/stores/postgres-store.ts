@@ -21,7 +21,7 @@ const READ = `SELECT substring(body FROM $4 FOR ${PART_BYTES}) AS part
 const WRITE = `INSERT INTO keyward.file (team, name, body) VALUES ($1, $2, $3)
   ON CONFLICT DO NOTHING RETURNING true AS written`
 
-/** A file's ID. Names contain no slash. */
+/** A file's ID: its name and login, joined by a slash, which names don't contain. */
 const idOf = (name: string, login: string): string => `${name}/${login}`
 const readId = (id: string): readonly [string, string] => {
   const at = id.indexOf('/')
@@ -58,7 +58,7 @@ export class PostgresStore implements OpenStore {
   readonly read: Store['read'] = (id) =>
     this.#try(async (session) => {
       const parts: Uint8Array[] = []
-      // SECURITY: S54, stops at an endless file.
+      // SECURITY: S54, stops reading an endless file.
       while (PART_BYTES * parts.length <= MOST_FILE_BYTES) {
         const values = [this.#team, ...readId(id), PART_BYTES * parts.length + 1]
         const [row] = await session.ask(READ, values)
@@ -74,8 +74,8 @@ export class PostgresStore implements OpenStore {
       if (!isOwnName(name) || bytes.length > mostBytesOf(name)) throw databaseError()
       const rows = await session.ask(WRITE, [this.#team, name, Buffer.from(bytes)], bytes.length)
       if (rows.length === 0) return 'exists'
-      // A separate query, because a login that listens but never reads can make it fail. The file must be written
-      // anyway.
+      // A separate query, because a login that listens but never reads can make `pg_notify` fail. The file must
+      // be written anyway.
       await session.ask("SELECT pg_notify('keyward', $1)", [this.#team]).catch(() => undefined)
       return 'written'
     })
@@ -100,13 +100,13 @@ export class PostgresStore implements OpenStore {
       return ok(await work(session))
     } catch (thrown) {
       const { problem } = failureOfDatabase(thrown)
-      // Discards a late answer: the next query uses a new connection.
+      // Closes the connection, so that a late answer is discarded. The next query opens a new one.
       if (problem === 'away') void session?.close()
       return err(problem)
     }
   }
 
-  /** The open connection, or a new one if it ended. */
+  /** The open connection, or a new one if there is none or it ended. */
   async #open(): Promise<PostgresSession> {
     const previous = this.#session
     const session = previous && (await previous.catch(() => undefined))

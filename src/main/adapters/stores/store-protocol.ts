@@ -4,7 +4,7 @@ import type { Store, StoreFile } from '../../ports/store.ts'
 import type { StoreAccess } from '../../ports/stores.ts'
 import { isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from './store-names.ts'
 
-/** The calls that main makes to the process. `try` needs no team. */
+/** The calls that main makes to a store's process. `try` needs no team. */
 export type StoreCall = keyof Store | 'try'
 
 /** What main sends: first the store's location, then calls. */
@@ -26,7 +26,7 @@ const isFile = (file: unknown): boolean => {
 
 /** SECURITY: S54, the only answers that main accepts from the process. */
 export const storeAnswers = {
-  // Checked without a schema per file, because with ten thousand files that would block main.
+  // Checked without a schema per file, which would block main for ten thousand files.
   list: answer(
     z.custom<readonly StoreFile[]>(
       (files) => Array.isArray(files) && files.length <= MOST_FILES && files.every(isFile),

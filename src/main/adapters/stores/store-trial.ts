@@ -33,7 +33,7 @@ const TEAMS = `SELECT team FROM (
     FROM keyward.file GROUP BY team, login
   ) AS one WHERE team ~ '^[0-9a-f]{64}$' GROUP BY team ORDER BY min(turn) LIMIT ${MOST_TEAMS}`
 
-/** Tests a folder by using a temporary team's folder in it. */
+/** Tests a folder by writing to a temporary team's folder in it, and lists the teams found there. */
 export const tryFolder = async (folder: string): Promise<StoreTrial> => {
   const team = trialTeam(randomUUID())
   const failure = await tryWriting(new FolderStore(folder, team))
@@ -46,8 +46,8 @@ export const tryFolder = async (folder: string): Promise<StoreTrial> => {
     const found = isOurs ? await lstat(join(folder, name)).catch(() => undefined) : undefined
     if (found?.isDirectory()) teams.push({ id, atMs: found.mtimeMs })
   }
-  // SECURITY: S54, newest first, so that folders made in advance can't hide a team in use, such as one with an
-  // invitation.
+  // SECURITY: S54, newest first, so that a flood of older folders can't push a team in use off the list, such
+  // as one with an invitation.
   const latest = teams.sort((one, other) => other.atMs - one.atMs).slice(0, MOST_TEAMS)
   return { failure, teams: latest.map(({ id }) => id) }
 }

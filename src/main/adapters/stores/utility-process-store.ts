@@ -12,7 +12,7 @@ import { type StoreCall, StoreMessage, type StoreRequest, storeAnswers } from '.
 /** Electron's `utilityProcess`, and the bundled `src/main/processes/stores-child.ts`. */
 export type StoreProgram = Omit<ChildProgram, 'residentMiB'>
 
-/** A process that sends no answer for this long is ended. A file of 5 MiB takes 90 s at 1 Mbit/s. */
+/** A process that doesn't answer for this long is killed. A file of 5 MiB takes 90 s at 1 Mbit/s. */
 const SILENT_MS = 120_000
 
 /**
@@ -73,7 +73,7 @@ export class UtilityProcessStore implements OpenStore {
     return checked.success ? checked.data : err('unfit')
   }
 
-  /** Undefined if the process ended before it answered, or if the store was closed. */
+  /** Resolves to undefined if the process ends before it answers, or if the store is closed. */
   #ask(call: StoreCall, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.resolve(undefined)
     this.#lastId += 1

@@ -1,14 +1,14 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { DownloadsAddress, UpdateSource } from '../../ports/update-source.ts'
 
-/** What a release is built with: two https addresses, and Ed25519 public keys in base64url. */
+/** A build's update source: two https addresses, and Ed25519 public keys in base64url. */
 export interface NamedUpdateSource {
   readonly manifestUrl: string
   readonly downloadsUrl: string
   readonly keys: readonly string[]
 }
 
-/** SECURITY: S69, part of what is signed, so that a signature for anything else isn't valid for a manifest. */
+/** SECURITY: S69, a prefix of the signed text, so that a signature for anything else isn't valid here. */
 export const UPDATE_PURPOSE = 'keyward/update/1\0'
 
 const publicKeyOf = (x: string): KeyObject =>

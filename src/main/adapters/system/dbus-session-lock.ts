@@ -23,8 +23,8 @@ const LIST_SESSIONS = [
 const sessionPattern = /uint32 (\d+)\s+string ".*"\s+string ".*"\s+object path "([\w/]+)"/g
 
 /**
- * The buses that Chromium uses too. Leaves out DISPLAY, which would make D-Bus start a session bus if there is
- * none.
+ * Variables that select the buses that Chromium uses too. Leaves out DISPLAY, which would make D-Bus start a
+ * session bus if there is none.
  */
 const environmentNames = ['PATH', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DBUS_SYSTEM_BUS_ADDRESS']
 
@@ -70,8 +70,8 @@ export class DbusSessionLock implements SessionLock {
       const monitor = spawn('setpriv', words, { env: this.#env, stdio: ['ignore', 'pipe', 'ignore'] })
       stop = () => monitor.kill()
       const isLock = lockSignals()
-      // The relevant text is ASCII, and every byte is valid Latin-1. If file descriptors run out, there is no
-      // output.
+      // The relevant text is ASCII, and every byte is valid Latin-1. `stdout` is missing if file descriptors
+      // run out.
       monitor.stdout?.setEncoding('latin1').on('data', (chunk: string) => {
         if (isLock(chunk)) onLock()
       })
@@ -93,7 +93,7 @@ export class DbusSessionLock implements SessionLock {
 
   /**
    * Which of logind's signals to watch: those of the user's own sessions, or of all sessions if logind doesn't
-   * say.
+   * list them.
    */
   async #loginRules(): Promise<string[]> {
     const reply = await this.#dbusSend(LIST_SESSIONS)
@@ -105,7 +105,7 @@ export class DbusSessionLock implements SessionLock {
     return [...sessions, "member='PrepareForSleep'"].map((rule) => `sender='${LOGIN}',${rule}`)
   }
 
-  /** What the program prints, or nothing if it fails. */
+  /** What `dbus-send` prints. Empty if it fails. */
   #dbusSend(words: readonly string[]): Promise<string> {
     const options = { env: this.#env, timeout: LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: 65_536 } as const
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ const LONGEST_LINE = 1_000
 
 const LOCK = '; interface=org.freedesktop.login1.Session; member=Lock'
 const SLEEP = '; interface=org.freedesktop.login1.Manager; member=PrepareForSleep'
-/** GNOME, KDE, Cinnamon, MATE and Xfce each add their own prefix. */
+/** GNOME, KDE, Cinnamon, MATE and Xfce each use their own prefix for this interface. */
 const SCREEN_SAVER = '.ScreenSaver; member=ActiveChanged'
 
 /** Whether two consecutive lines of `dbus-monitor` say that the session was locked. */
@@ -14,8 +14,8 @@ const saysLocked = (before: string, line: string): boolean => {
 }
 
 /**
- * Finds locks in the output of `dbus-monitor`, given chunk by chunk. Keeps at most the start of two lines, however
- * long they are.
+ * Detects locking in the output of `dbus-monitor`, chunk by chunk. Buffers at most the start of two lines,
+ * however long they are.
  * @returns whether the chunk completes a line that says the session was locked
  */
 export const lockSignals = (): ((chunk: string) => boolean) => {

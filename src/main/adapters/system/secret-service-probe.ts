@@ -4,7 +4,7 @@ import type { KeyringState } from '../../../shared/window/app-state.ts'
 const LIMIT_MS = 2_000
 const DEFAULT_COLLECTION = '/org/freedesktop/secrets/aliases/default'
 
-/** Small programs found on most Linux systems that can send one query to the session bus. */
+/** Programs found on most Linux systems, each with the arguments to ask whether the keyring is locked. */
 const questions: readonly (readonly [string, readonly string[]])[] = [
   [
     'dbus-send',

@@ -27,7 +27,7 @@ const system: TimeSource = {
   monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,
   wakeAfter: (delayMs, wake) => {
     const timer = setTimeout(wake, delayMs)
-    // A clock alone must not keep the process alive.
+    // A pending timer alone must not keep the process alive.
     timer.unref()
     return () => clearTimeout(timer)
   },

@@ -8,7 +8,7 @@ export interface PrintedDocument {
   readonly locale: string
   /** The document's only style sheet. */
   readonly style: string
-  /** The CSP source that the document's form may submit to; `'none'` by default. */
+  /** The CSP source that the document's form may submit to. `'none'` by default. */
   readonly formAction?: string
   /** The style sheet contains images and fonts as data URLs. */
   readonly hasInlineFiles?: boolean

@@ -24,6 +24,6 @@ const safe = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** HTML; values are escaped as text unless they are HTML already. */
+/** Builds HTML from a template. Escapes all values except `Html`, which is already safe. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.map((part, at) => (at === 0 ? part : safe(values[at - 1] ?? '') + part)).join(''))

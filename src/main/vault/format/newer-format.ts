@@ -3,7 +3,7 @@ import { KeyKind } from '../../../shared/keys/fact-schemas.ts'
 import { CredentialEncoding } from '../../../shared/services/service.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
-// Unknown fields are ignored; the fields that are shown must match format 2.
+// Unknown fields are ignored. The fields that are shown must match format 2.
 const Region = z.object({ id: Id, name: Label, authUrl: z.string(), baseUrl: z.string() })
 const Service = z.object({
   id: Id,
@@ -56,7 +56,7 @@ const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
 })
 
 /**
- * The inventory of a vault written by a newer Keyward, to show but never to save; undefined when it can't even be
+ * The inventory of a vault written by a newer Keyward, to show but never to save. Undefined if it can't even be
  * parsed. Its secrets stay encrypted, because how they are bound to their hosts may have changed (S22).
  */
 export const readNewerDocument = (content: unknown): VaultDocument | undefined => {

@@ -1,7 +1,7 @@
 /** Names that could modify `Object.prototype`. */
 const tricky: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Far deeper than any record; `JSON.stringify` fails at a few thousand levels. */
+/** Far more nesting than in any record. `JSON.stringify` fails at a few thousand levels. */
 const MAX_DEPTH = 64
 
 /**

@@ -92,9 +92,9 @@ const isKey = recordOf<StoredKey>(
 )
 
 /**
- * True for a key's record in its usual form; the schema decides about all others.
+ * Whether a key's record has the usual form. If not, the schema has to decide.
  *
- * The schema takes five times as long, and startup reads every key before it shows one. Whatever passes here also
- * passes the schema (test/unit/main/vault/plain-key.test.ts).
+ * The schema takes five times as long, and startup reads every key before it shows one. Whatever passes here
+ * also passes the schema (test/unit/main/vault/plain-key.test.ts).
  */
 export const isPlainKey = (value: unknown): value is StoredKey => isKey(value)

@@ -2,7 +2,7 @@ import { isPlainJson } from './plain-json.ts'
 import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
 
-/** Validates a file's content; faster if every key is in its usual form. */
+/** Validates a file's content. Faster if every key is in its usual form. */
 export const readDocument = (
   content: unknown,
 ): { readonly success: boolean; readonly data?: VaultDocument } => {

@@ -3,8 +3,8 @@ import { z } from '../../../shared/kernel/schema.ts'
 import { Encrypted } from './encrypted.ts'
 
 /**
- * The team that this vault belongs to. What this computer records about the team is encrypted as a single text, so
- * editing the file has no effect (S45, S46).
+ * The team that this vault belongs to. What this computer records about the team is encrypted as a single text,
+ * so that nobody can change it by editing the file (S45, S46).
  */
 export const TeamRecord = additive({
   /** 64 hexadecimal digits. */

@@ -17,27 +17,27 @@ import { Base64, Encrypted } from './encrypted.ts'
 import { isFairCost } from './scrypt-cost.ts'
 import { TeamRecord } from './team-record.ts'
 
-/** A client secret, encrypted with the data key `dataKeyId`; version and `boundText` are authenticated. */
+/** A client secret, encrypted with the data key `dataKeyId`. Version and `boundText` are authenticated. */
 export const StoredSecret = additive({
   ...Encrypted.shape,
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
   /**
-   * When this version was added to this vault, by this computer's clock and regardless of the secret's own date;
-   * absent in older records.
+   * When this version was added to this vault, by this computer's clock, whatever date the secret itself
+   * claims. Absent in older records.
    */
   sealedAtMs: z.optional(AtMs),
 })
 export type StoredSecret = z.infer<typeof StoredSecret>
 
-/** A replaced secret and its id, kept encrypted for 30 days so that the replacement can be undone. */
+/** A replaced secret and its client id, kept encrypted for 30 days so that the replacement can be undone. */
 export const PreviousSecret = additive({
   ...StoredSecret.shape,
   clientId: z.string(),
   /** When these credentials expire. */
   keyExpiresAtMs: z.optional(AtMs),
-  /** Why they needed replacing; undo restores it. */
+  /** Why the credentials needed replacing. Undoing the replacement restores this mark. */
   toReplace: z.optional(additive(ReplaceMark.shape)),
   replacedAtMs: AtMs,
 })
@@ -62,7 +62,7 @@ export const StoredKey = additive({
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
-/** A place where the old key was used, ticked once it uses the new one. */
+/** A place where the old key was used, ticked once it uses the new key. */
 const ReplacementPlace = additive({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) })
 
 /** A token request with the old credentials after they were deleted at the service. */
@@ -76,17 +76,17 @@ const Proof = additive({
   isAlone: z.optional(z.boolean()),
 })
 
-/** A guided replacement of one key by another. As evidence it outlives both keys, so it keeps their names. */
+/** A guided replacement of one key by another. Outlives both keys as evidence, with the old key's name. */
 export const StoredReplacement = additive({
   id: Id,
   keyId: Id,
   keyName: Label,
-  /** The version of the old secret, kept for later replacements; 0 for a secret that was never in this vault. */
+  /** The version of the old secret, kept for later replacements. 0 if it was never in this vault. */
   secretVersion: z.optional(z.int().check(z.minimum(0))),
-  /** The same id as the old key when new credentials replaced the old ones in that key. */
+  /** The same as `keyId` if new credentials replaced the old ones in the same key. */
   newKeyId: z.optional(Id),
   state: ReplacementState,
-  /** The service allows one key at a time: the old one stops working before the new one works. */
+  /** The service allows only one key at a time: the old one stops working before the new one works. */
   isSinglePhase: z.boolean(),
   /** The old key leaked, so it is deleted and proven dead first. */
   isLeak: z.optional(z.boolean()),
@@ -106,7 +106,7 @@ export type StoredReplacement = z.infer<typeof StoredReplacement>
 export const StoredCampaign = additive(Campaign.shape)
 export type StoredCampaign = z.infer<typeof StoredCampaign>
 
-/** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
+/** A data key wrapped by a passphrase. The costs are checked before scrypt runs (S16). */
 export const StoredWrap = additive({
   ...Encrypted.shape,
   salt: Base64,
@@ -118,7 +118,7 @@ export const StoredWrap = additive({
 export const StoredDataKey = additive({
   id: Id,
   createdAtMs: AtMs,
-  /** A known text encrypted with the key: tells another computer's key from a damaged one. */
+  /** A known text encrypted with the key, to tell another computer's key from a damaged one. */
   check: Encrypted,
   os: z.optional(additive({ sealed: Base64, backend: z.string() })),
   passphrase: z.optional(StoredWrap),
@@ -137,9 +137,9 @@ const StoredWorkspace = z.pipe(
 const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /**
- * The vault file, format 2; format 1 was never released. Unknown optional fields are kept. A file with a higher
- * number is from a newer Keyward and is never changed. A field that decides where a secret is sent requires a
- * higher number.
+ * The vault file, format 2. Format 1 was never released. Unknown optional fields are kept. A file with a higher
+ * number is from a newer Keyward and is never changed. Adding a field that decides where a secret is sent
+ * requires a higher number.
  */
 export const VaultDocument = additive({
   format: z.literal(2),

@@ -3,7 +3,7 @@ import type { KeyringCondition } from '../../ports/keyring.ts'
 import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
-/** The data keys that current secrets and this computer's own keys need; previous secrets don't count. */
+/** The data keys that current secrets and this computer's own keys need. Previous secrets don't count. */
 export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<string> => {
   const needed = new Set(team && [team.sealed.dataKeyId])
   for (const { secret } of keys) if (secret !== undefined) needed.add(secret.dataKeyId)
@@ -11,7 +11,7 @@ export const neededDataKeys = ({ keys, team }: VaultDocument): ReadonlySet<strin
 }
 
 /**
- * Of the secrets that can be decrypted now, how many could also be decrypted with a passphrase.
+ * Whether all, some or none of the secrets that can be decrypted now could also be decrypted with a passphrase.
  *
  * A secret that nothing on this computer can decrypt has to be entered again anyway, so it doesn't count.
  */

@@ -2,7 +2,7 @@ import { canonical } from '../../kernel/canonical.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { DataKeyList, StoredDataKey } from '../format/vault-format.ts'
 
-/** Data keys that are saved; an unwrapped one exists only until Keyward quits. */
+/** Data keys that are saved. An unwrapped one exists only until Keyward quits. */
 export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
   dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
 

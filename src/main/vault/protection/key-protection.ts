@@ -14,7 +14,7 @@ import { type ListState, OpenDataKeys } from './open-data-keys.ts'
 import { DelayAfterWrongTries } from './passphrase-delay.ts'
 import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
 
-/** Dependencies of `KeyProtection`; `triesFile` keeps the count of wrong passphrases. */
+/** Dependencies of `KeyProtection`. `triesFile` stores the number of wrong passphrases. */
 export interface KeyProtectionPorts {
   readonly keyring: Keyring
   readonly cipher: Cipher
@@ -23,9 +23,9 @@ export interface KeyProtectionPorts {
 }
 
 /**
- * Holds the data keys: which are open now, and how each is wrapped.
+ * Manages the data keys: which ones are open now, and how each is wrapped.
  *
- * An unwrapped data key lives until the app quits; nothing encrypted with it is written (memory-only).
+ * An unwrapped data key lives until the app quits. Nothing encrypted with it is written (memory-only).
  *
  * Over 300 lines because each way to open or wrap a data key reads and changes the same open keys.
  */
@@ -72,12 +72,12 @@ export class KeyProtection {
     return document.authentication !== undefined && this.listState(document) === 'sound'
   }
 
-  /** The list, authenticated by an open data key that may encrypt; unauthenticated if there is none. */
+  /** The list, authenticated by an open data key that may encrypt secrets. Unauthenticated if there is none. */
   authenticated(list: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     return this.#open.authenticated(list)
   }
 
-  /** Re-authenticates a changed authentic list with the same data key. */
+  /** Re-authenticates an authentic list after a change, with the same data key. */
   authenticatedAgain(list: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
     return this.#open.authenticatedAgain(list, dataKeys)
   }
@@ -96,7 +96,7 @@ export class KeyProtection {
     return record.os !== undefined && this.#encryptedHere.has(record.id)
   }
 
-  /** Whether the current keyring works but isn't the one used so far: the user has to agree to it first. */
+  /** Whether the current keyring works but isn't the one used so far. The user then has to agree to it. */
   needsAgreement(document: VaultDocument): boolean {
     return (
       document.custody === 'os' &&
@@ -130,7 +130,7 @@ export class KeyProtection {
     }
   }
 
-  /** Queries the system's keyring and unwraps its data keys; with `mayPrompt` the system may show a prompt. */
+  /** Queries the system's keyring and unwraps its data keys. With `mayPrompt` the system may show a prompt. */
   async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringCondition> {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
@@ -165,7 +165,7 @@ export class KeyProtection {
     return this.#state
   }
 
-  /** Opens every data key that this passphrase wraps; a wrong passphrase delays the next try (S35). */
+  /** Opens every data key that this passphrase wraps. A wrong passphrase delays the next try (S35). */
   openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
     // Serialized, so that concurrent tries can't bypass the delay.
     return this.#tries.run(() => this.#tryPassphrase(document, passphrase))
@@ -193,7 +193,7 @@ export class KeyProtection {
   }
 
   /**
-   * The data key that encrypts new secrets, and the list to save with them. Creates one when the vault has none.
+   * The data key that encrypts new secrets, and the list to save with them. Creates one if needed.
    *
    * SECURITY: S12, uses only a data key that was opened by the means the user chose and that authenticates the
    * list. A new one, for this or another keyring, requires a new choice by the user.
@@ -220,14 +220,15 @@ export class KeyProtection {
     return ok({ id: record.id, key, list })
   }
 
-  /** Changes the protection to what the user chose; the only way out of an inauthentic list. */
+  /** The list, protected the way the user chose. This choice is the only way out of an inauthentic list. */
   async listFor(
     document: VaultDocument,
     choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },
   ): Promise<Result<DataKeyList, AppError>> {
     const custody = choice.by
     const { dataKeys: known } = document
-    // SECURITY: S11, data keys of an inauthentic list encrypt nothing from now on, because one may be planted.
+    // SECURITY: S11, data keys of an inauthentic list encrypt nothing from now on, because an attacker may have
+    // planted one.
     const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
     if (choice.by === 'memory')
       return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })

@@ -10,7 +10,7 @@ const CHECK_TEXT = new Secret('keyward data key')
 const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 
 /**
- * Whether Keyward wrote the custody and the list of data keys; `unknown` while the authenticating key isn't open.
+ * Whether Keyward wrote the custody and the list of data keys. `unknown` until the authenticating key is open.
  */
 export type ListState = 'sound' | 'unknown' | 'changed'
 
@@ -46,7 +46,7 @@ export class OpenDataKeys {
     this.#open.delete(id)
   }
 
-  /** Creates a data key; unless it is wrapped, it lives until the app quits. */
+  /** Creates a data key. Unless it's wrapped, it lives until the app quits. */
   make(): { record: StoredDataKey; key: DataKey } {
     const key = this.#cipher.newDataKey()
     const id = this.#cipher.newId()
@@ -78,7 +78,7 @@ export class OpenDataKeys {
     return isListAuthentic(this.#cipher, document, key) ? 'sound' : 'changed'
   }
 
-  /** The list, authenticated by an open data key that may encrypt; unauthenticated if there is none. */
+  /** The list, authenticated by an open data key that may encrypt secrets. Unauthenticated if there is none. */
   authenticated({ custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     const by = durableDataKeys({ dataKeys }).findLast(({ id }) =>
       custody === 'memory' ? this.has(id) : this.wasOpenedBy(id, custody),
@@ -88,7 +88,7 @@ export class OpenDataKeys {
     return authenticateList(this.#cipher, { custody, dataKeys }, { id: by.id, key })
   }
 
-  /** Re-authenticates a changed authentic list with the same data key. */
+  /** Re-authenticates an authentic list after a change, with the same data key. */
   authenticatedAgain({ custody, authentication }: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
     const id = authentication?.dataKeyId
     const key = id === undefined ? undefined : this.keyOf(id)

@@ -10,7 +10,7 @@ type OpenVault = Pick<Vault, 'protection'> & {
   readonly document: Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
 }
 
-/** Decrypts a stored secret; undefined when that isn't possible now. */
+/** Returns a function that decrypts a stored secret, or returns undefined if that isn't possible now. */
 export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher) => {
   const locationOf = locationsIn(document)
   return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
@@ -22,7 +22,7 @@ export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher
   }
 }
 
-/** Decrypts every secret in use that can be decrypted now; by key. */
+/** Decrypts every key's current secret that can be decrypted now, keyed by the key's id. */
 export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
   const open = secretOpener(vault, cipher)
   const secrets = new Map<string, Secret>()
@@ -33,7 +33,7 @@ export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secre
   return secrets
 }
 
-/** Decrypts every secret that can be decrypted now, including previous ones, each with its key. */
+/** Decrypts every secret that can be decrypted now, including previous ones, each with its key's id. */
 export const openAllSecrets = (
   vault: OpenVault,
   cipher: Cipher,

@@ -16,7 +16,7 @@ const none: WrongTries = { count: 0, atMs: 0, atMonotonicMs: 0 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Parses the record; an invalid one counts as no tries. SECURITY: S35. */
+/** Parses the record of wrong tries. An invalid record counts as none. SECURITY: S35. */
 const readTries = ({ count, atMs, atMonotonicMs }: Record<string, unknown>): WrongTries =>
   isTime(count) && count > 0 && isTime(atMs) && isTime(atMonotonicMs) ? { count, atMs, atMonotonicMs } : none
 
@@ -25,10 +25,10 @@ const delayAfter = (count: number): number =>
   count < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** (count - FREE_TRIES) * SECOND_MS)
 
 /**
- * Slows down guessing: after three wrong tries each further one waits twice as long, up to a minute.
+ * Slows down guessing: from the third wrong try on, the wait doubles with each one, up to a minute.
  *
- * The count is saved, so that a restart doesn't end the wait. The record holds no secret, and no edit of it can
- * cause a wait longer than a minute.
+ * The count is saved, so that a restart doesn't end the wait. The record contains no secret, and editing it
+ * can't cause a wait longer than a minute.
  */
 export class DelayAfterWrongTries {
   readonly #clock: Clock
@@ -40,14 +40,14 @@ export class DelayAfterWrongTries {
     this.#file = file
   }
 
-  /** When the next try is accepted, epoch milliseconds; undefined when one is accepted now. */
+  /** When the next try is accepted, in epoch milliseconds. Undefined if one is accepted now. */
   retryAtMs(): number | undefined {
     const leftMs = delayAfter(this.#tries.count) - (this.#clock.monotonicMs() - this.#tries.atMonotonicMs)
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
   /**
-   * SECURITY: S35, counts a wrong try, so that the next one has to wait; returns when the next one will be
+   * SECURITY: S35, counts a wrong try, so that the next one has to wait. Returns when the next one will be
    * accepted.
    */
   countWrong(): number {
@@ -67,8 +67,8 @@ export class DelayAfterWrongTries {
   }
 
   /**
-   * SECURITY: S35, measures the wait with the monotonic clock, which nobody can set. After a reboot that clock is
-   * behind the record; then the wall clock decides, once, how much of the wait has passed.
+   * SECURITY: S35, measures the wait with the monotonic clock, which nobody can set. After a reboot, that clock
+   * is behind the record, so the wall clock decides, once, how much of the wait has passed.
    */
   #sinceThisBoot(tries: WrongTries): WrongTries {
     const monotonicMs = this.#clock.monotonicMs()
@@ -78,7 +78,7 @@ export class DelayAfterWrongTries {
 
   #write(tries: WrongTries): void {
     this.#known = tries
-    // If the write fails, the count lasts until the next start.
+    // If the write fails, the count lasts only until Keyward quits.
     this.#file.write({ ...tries })
   }
 }

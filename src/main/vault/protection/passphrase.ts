@@ -5,6 +5,6 @@ import type { Secret } from '../../kernel/secret.ts'
 
 const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
 
-/** SECURITY: S35, refuses a passphrase that is easy to guess; `bad-input` when it is too short. */
+/** SECURITY: S35, refuses a passphrase that is easy to guess. `bad-input` if it's too short. */
 export const checkPassphrase = (passphrase: Secret): Result<void, AppError> =>
   passphrase.matches(longEnough) ? ok(undefined) : err(appError('bad-input', { field: 'passphrase' }))

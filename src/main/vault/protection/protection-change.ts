@@ -15,7 +15,7 @@ export const withList = (document: VaultDocument, list: DataKeyList): VaultDocum
   return { ...rest, ...list }
 }
 
-/** The vault protected the way the user chose; secrets that can't be decrypted stay as they are. */
+/** The vault, protected the way the user chose. Secrets that can't be decrypted stay as they are. */
 export const withChoice = async (
   document: VaultDocument,
   protection: KeyProtection,
@@ -42,7 +42,7 @@ export const withPassphrase = async (
   return ok({ document: withList(document, list), saved: undefined })
 }
 
-/** Removes the vault's passphrase; refused as `only-seal` while some secrets can't be decrypted without it. */
+/** Removes the vault's passphrase. Refused as `only-seal` while some secrets can't be decrypted without it. */
 export const withoutPassphrase = async (
   document: VaultDocument,
   protection: KeyProtection,

@@ -15,7 +15,7 @@ interface KeyFacts {
   readonly location: WorkspaceLocation
 }
 
-/** The means to decrypt secrets and encrypt them again. */
+/** What is needed to decrypt secrets and encrypt them again. */
 interface Means {
   readonly protection: KeyProtection
   readonly cipher: Cipher
@@ -26,8 +26,8 @@ interface Means {
  *
  * Fails if a current secret can be decrypted neither with the previous facts nor with the new ones. An
  * unreadable secret that was replaced, or whose key was deleted, stays as it is, so that nothing is lost. A
- * secret that can already be decrypted with the new facts stays too, because the new facts undo an edit of the
- * file. `refused` as `secret-in-field` when a token field contains one of the secrets.
+ * secret that can already be decrypted with the new facts stays too, because the new facts undo an edit made to
+ * the file outside Keyward. `refused` as `secret-in-field` when a token field contains one of the secrets.
  */
 export const reencryptChanged = (
   before: VaultDocument,
@@ -52,7 +52,7 @@ export const reencryptChanged = (
   return ok({ ...after, keys })
 }
 
-/** The facts of a document's keys; undefined for a key without a location. */
+/** Looks up the facts of a document's keys. Undefined for a key without a location. */
 const factsIn = (document: VaultDocument): ((key: StoredKey) => KeyFacts | undefined) => {
   const locationOf = locationsIn(document)
   return (key) => {
@@ -84,7 +84,7 @@ const areSame = (was: KeyFacts, is: KeyFacts): boolean =>
   was.location.service === is.location.service &&
   was.location.region === is.location.region
 
-/** The key with each of its secrets bound to `is`; the same key when the bound facts are unchanged. */
+/** The key with each of its secrets bound to `is`. The same key if the bound facts are unchanged. */
 const reencryptKey = (
   was: KeyFacts | undefined,
   is: KeyFacts | undefined,
@@ -109,7 +109,7 @@ const whyClosed = ({ dataKeyId }: StoredSecret, { protection }: Means): AppError
     ? protection.lockedReason()
     : appError('secret-unreadable', { reason: 'damaged' })
 
-/** The secret bound to the new facts; undefined when it can't be decrypted. */
+/** The secret, bound to the new facts. Undefined if it can't be decrypted. */
 const reencryptSecret = (
   stored: StoredSecret,
   clientId: string,

@@ -20,7 +20,7 @@ export const sealSecret = (
   savedAtMs,
 })
 
-/** Decrypts a key's secret; `damaged` when a bound fact or a single bit has changed. */
+/** Decrypts a key's secret. `damaged` if a bound fact or a single bit has changed. */
 export const openSecret = (
   cipher: Cipher,
   dataKey: DataKey,

@@ -12,7 +12,7 @@ export type VaultChoice =
 export const canSeal = (state: KeyringCondition) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 
-/** A keyring that may become available later. */
+/** Whether the keyring can't be used now but may become available later. */
 export const isKeyringUnavailable = (state: KeyringCondition | 'unreadable') =>
   state === 'locked' || state === 'not-answering' || state === 'needs-restart'
 

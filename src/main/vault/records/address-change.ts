@@ -27,7 +27,7 @@ const addressesOf = ({ tokenPath, authority }: Service, { authUrl, baseUrl }: Re
   authority: authority?.pem,
 })
 
-/** The regions with secrets whose addresses or token path change between the two documents. */
+/** The regions with secrets whose addresses, token path or authority change between the two documents. */
 export const findAddressChanges = (before: VaultDocument, after: VaultDocument): AddressChange[] => {
   const old = new Map(
     before.services.flatMap((service) =>

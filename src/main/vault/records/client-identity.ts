@@ -3,12 +3,12 @@ import type { StoredKey } from '../format/vault-format.ts'
 import { purposes, tokenFieldsOf } from './token-fields.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
-/** A key's client and the purpose of its tokens; one client may have a key for each purpose. */
+/** A key's client and the purpose of its tokens. One client may have a key for each purpose. */
 export type OAuthClient = Pick<StoredKey, 'clientId' | 'tokenFields'>
 
 /**
- * Equal for two keys that are the same: same client ID, same full token address including the tenant path, and
- * same purpose.
+ * A string that is equal for two keys with the same client ID, the same full token address (including the
+ * tenant path) and the same purpose.
  */
 export const clientIdentity = (
   { service, region }: Pick<WorkspaceLocation, 'service' | 'region'>,

@@ -14,7 +14,7 @@ import { findKey, locateWorkspace } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
-/** An edit of a key that doesn't touch its secret; `null` clears a value. */
+/** An edit of a key that doesn't touch its secret. `null` clears a value. */
 export interface KeyEdit extends EnteredFacts {
   readonly name?: string | undefined
   readonly kind?: KeyKind | undefined
@@ -22,7 +22,7 @@ export interface KeyEdit extends EnteredFacts {
   readonly keepReady?: boolean | undefined
 }
 
-/** Control characters cannot be sent in a Basic header, and the first colon ends the id (RFC 7617 §2). */
+/** Refuses what a Basic header can't contain: control characters, and a colon in the id (RFC 7617 §2). */
 export const checkCredentials = (clientId: string, clientSecret: Secret): Result<void, AppError> => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are forbidden
   const control = /[\u0000-\u001f\u007f]/
@@ -53,7 +53,7 @@ export const findDuplicate = (
   })
 }
 
-/** The error for a key that already exists; says in which workspace. */
+/** The error for a key that already exists, with its workspace. */
 export const duplicateOf = (
   { workspaces }: VaultDocument,
   { id, name, workspaceId }: StoredKey,
@@ -83,8 +83,8 @@ export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
 /**
- * A key's record after an edit; refuses an empty name. If the due date of a snoozed reminder changes, the reminder
- * is shown again.
+ * A key's record after an edit. Refuses an empty name. If the due date of a snoozed reminder changes, the
+ * reminder is shown again.
  */
 export const editedKey = (key: StoredKey, edit: KeyEdit, means: EditMeans): Result<StoredKey, AppError> => {
   const name = (edit.name ?? key.name).trim()
@@ -111,7 +111,7 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, m
   return duplicate === undefined ? put(document, edited.value) : err(duplicateOf(document, duplicate))
 }
 
-/** Snoozes a key's reminders until `untilMs`; `null` ends the snooze. */
+/** Snoozes a key's reminders until `untilMs`. `null` ends the snooze. */
 export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number | null): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -121,7 +121,7 @@ export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: numbe
   })
 }
 
-/** The part of the replaced credentials that is kept: id, encrypted secret, expiry and flag. */
+/** Adds a key's current credentials (id, encrypted secret, expiry and flag) to its previous ones. */
 export const previousCredentials = (
   { clientId, secret, keyExpiresAtMs, toReplace, formerSecrets = [] }: StoredKey,
   nowMs: number,
@@ -139,8 +139,8 @@ export interface EncryptedCredentials {
 }
 
 /**
- * Replaces the credentials and their expiry; the previous ones stay encrypted for 30 days. Clears the snooze and
- * the flag that belonged to the previous ones.
+ * Replaces the credentials and their expiry. The previous ones stay encrypted for 30 days. Clears the snooze
+ * and the flag that belonged to the previous ones.
  */
 export const replaceCredentials = (
   document: VaultDocument,
@@ -160,14 +160,14 @@ export const replaceCredentials = (
   })
 }
 
-/** One version of a key's credentials, current or previous, while they are kept. */
+/** One version of a key's credentials, current or previous, as long as it's kept. */
 export const credentialsOf = (key: StoredKey, version: number): EncryptedCredentials | undefined => {
   if (key.secret?.version === version) return { clientId: key.clientId, secret: key.secret }
   const former = key.formerSecrets?.find((kept) => kept.version === version)
   return former && { clientId: former.clientId, secret: former }
 }
 
-/** The credentials before the last replacement, while they are kept. */
+/** The credentials before the last replacement, as long as they are kept. */
 export const lastReplaced = (key: StoredKey, nowMs: number): PreviousSecret | undefined =>
   key.formerSecrets
     ?.filter((former) => !isPastRetention(former.replacedAtMs, nowMs))
@@ -212,7 +212,7 @@ export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   return put({ ...document, workspaces }, without(found.value, 'deletedAtMs'))
 }
 
-/** Erases a deleted key; the user has to type its name. */
+/** Erases a deleted key. The user has to type its name. */
 export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -235,7 +235,7 @@ export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>):
 }
 
 /**
- * Erases what was deleted or replaced more than 30 days ago; returns the same document when there is nothing to
+ * Erases what was deleted or replaced more than 30 days ago. Returns the same document if there is nothing to
  * erase.
  */
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
@@ -247,7 +247,7 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
       return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
     })
   const hasKeys = new Set(keys.map((key) => key.workspaceId))
-  // A deleted workspace stays only while a deleted key could restore it.
+  // After 30 days, a deleted workspace stays only as long as one of its keys can still be restored.
   const workspaces = document.workspaces.filter(
     ({ id, deletedAtMs }) => !isOver(deletedAtMs) || hasKeys.has(id),
   )

@@ -8,7 +8,7 @@ import { locationsIn } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
-/** Replaces each named key with the result of `change`, all or nothing; `not-found` when one is missing. */
+/** Replaces each named key with the result of `change`, all or nothing. `not-found` if one is missing. */
 const changeEach = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -25,7 +25,7 @@ const changeEach = (
   return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
 }
 
-/** Edits several keys, each once, all or nothing: fails when a key is missing or would have no name. */
+/** Edits several keys, each once, all or nothing: fails if a key is missing or would have no name. */
 export const editEach = (
   document: VaultDocument,
   edits: readonly (KeyEdit & { readonly keyId: string })[],
@@ -42,7 +42,7 @@ export const editEach = (
   return refused === undefined ? edited : err(refused)
 }
 
-/** Sets the same facts on several keys; a key that was already deleted keeps its deletion time. */
+/** Sets the same facts on several keys. A key that was already deleted keeps its deletion time. */
 export const editKeys = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -51,7 +51,7 @@ export const editKeys = (
 
 const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined ? {} : { deletedAtMs })
 
-/** Restores several keys and their workspaces; `duplicate` when a key in use has the same client id as one of them. */
+/** Restores several keys and their workspaces. `duplicate` if one of them is identical to a key in use. */
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
   const locationOf = locationsIn(document)
   const identity = (key: StoredKey) => {
@@ -77,7 +77,7 @@ export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]):
   return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
 }
 
-/** Erases deleted keys; `not-confirmed` when the typed count is wrong or one of the keys is still in use. */
+/** Erases deleted keys. `not-confirmed` if the typed count is wrong or one of the keys is still in use. */
 export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], typedCount: number): Change => {
   const wanted = new Set(keyIds)
   const saved = document.keys.filter(({ id }) => wanted.has(id))

@@ -19,8 +19,9 @@ export interface Move {
 }
 
 /**
- * The moves still to make. `not-found` when the key or a workspace is missing; `bad-input` when the two workspaces
- * aren't in the same region of the same service, or a key would stay in the emptied workspace.
+ * The moves to make, without those to a key's current workspace. `not-found` if the key or a workspace is
+ * missing. `bad-input` if the two workspaces aren't in the same region of the same service, or a key would stay
+ * in the emptied workspace.
  */
 export const plannedMoves = (
   document: Pick<VaultDocument, 'keys' | 'workspaces'>,

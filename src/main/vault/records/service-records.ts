@@ -41,7 +41,7 @@ const checkRegion = (
   })
 }
 
-/** The fields that a saved draft sets; all other fields stay as they are. */
+/** The fields that a saved draft sets. All other fields stay unchanged. */
 const entered = [
   'isPractice',
   'tokenPath',
@@ -50,7 +50,7 @@ const entered = [
   'authority',
 ] as const satisfies readonly (keyof Service)[]
 
-/** Adds or changes a service, with addresses in canonical form. Regions in use stay. */
+/** Adds or changes a service, with addresses in canonical form. Refuses to remove a region in use. */
 export const saveService = (
   document: VaultDocument,
   draft: ServiceDraft,
@@ -175,7 +175,7 @@ export const removeWorkspace = (
   return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Undoes a deletion: restores the workspace and the keys deleted with it, except keys entered again meanwhile. */
+/** Undoes a deletion: restores the workspace and the keys deleted with it, except those entered again since. */
 export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
   const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
   if (known?.deletedAtMs === undefined) return err(appError('not-found'))

@@ -56,7 +56,7 @@ const tidied = {
   exception: (reason, present, { nowMs }) => ({ ...present, reason: reason.trim(), atMs: nowMs }),
 } satisfies { [Name in EnteredFact]?: Tidy<Name> }
 
-/** Entered facts in their stored form; `present` is the key before the edit. */
+/** Entered facts in their stored form. `present` is the key before the edit. */
 export const storedFacts = (
   entered: EnteredFacts,
   present: Partial<StoredKey>,
@@ -74,8 +74,8 @@ export const storedFacts = (
 }
 
 /**
- * When a key is due: at its expiry or at the end of *replace every*, whichever is earlier. An exception for its
- * current secret suspends that rule.
+ * When a key is due: at its expiry or at the end of *replace every*, whichever is earlier. An exception for the
+ * key's current secret suspends *replace every*.
  */
 export const dueAtMs = (key: StoredKey): number | undefined => {
   const { keyExpiresAtMs, replaceEveryDays, secret, exception } = key

@@ -55,7 +55,7 @@ export const checkTokenFields = (fields: Fields | undefined, secret?: Secret): R
 }
 
 /**
- * A token request's fields, except those that contain a secret, judging by name or value; undefined if none are
+ * A token request's fields, except those that contain a secret, judging by name or value. Undefined if none are
  * left.
  */
 export const fieldsWithoutSecrets = (
@@ -70,7 +70,7 @@ export const fieldsWithoutSecrets = (
 }
 
 /**
- * The service without fields that contain a secret; the same object if there are none. A service with a
+ * The service without fields that contain a secret. The same object if there are none. A service with a
  * `client_secret` field expects the credentials in the body, so Keyward sends them there from now on.
  */
 export const withoutCredentialFields = <One extends Service>(

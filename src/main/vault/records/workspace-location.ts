@@ -29,7 +29,7 @@ export const locateWorkspace = (
   return location === undefined ? notFound : ok(location)
 }
 
-/** Looks up the locations of a document's workspaces, each only once; for loops over all keys. */
+/** A memoized lookup of the locations of a document's workspaces, for loops over all keys. */
 export const locationsIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
 ): ((workspaceId: string) => WorkspaceLocation | undefined) => {
