@@ -127,8 +127,8 @@ const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
 }
 
 /**
- * Whether the compiler knows the page's and Node's types in each folder. The innermost folder is first,
- * because the compiler uses a file's nearest `tsconfig.json`.
+ * Whether the DOM's and Node's types are available to the compiler in each folder. The innermost folder is
+ * first, because the compiler uses a file's nearest `tsconfig.json`.
  */
 const projects = ['src/shared', 'src/renderer', 'src'].map((folder) => {
   const file = join(root, folder, 'tsconfig.json')

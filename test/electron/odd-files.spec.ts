@@ -19,7 +19,7 @@ const ORIGIN = 'https://auth.example.com'
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-test('the app starts with broken settings and usage files and keeps them, and never writes a newer Keyward’s vault (S22)', async ({
+test('the app starts with broken settings and usage files and keeps them, and never writes a newer version’s vault (S22)', async ({
   start,
   profile,
 }) => {
@@ -43,7 +43,7 @@ test('the app starts with broken settings and usage files and keeps them, and ne
   const last = await start()
   expect((await last.must('settings:read')).density).toBe('compact')
   await expect(mainWindow(last.page).row('First')).toBeVisible()
-  await expect(last.page.getByText('saved by a newer Keyward')).toBeVisible()
+  await expect(last.page.getByText('saved by a newer version of Keyward')).toBeVisible()
   const [key] = await last.must('keys:list')
   expect(await last.call('keys:update', { keyId: key?.id ?? '', name: 'Changed' })).toMatchObject({
     ok: false,

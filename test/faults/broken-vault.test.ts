@@ -136,7 +136,7 @@ describe('a broken vault file is kept bit for bit and never overwritten (S13: br
     expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length })
   })
 
-  it('from a newer Keyward, which is shown despite its unknown fields and never written (S22: newer format)', async () => {
+  it('from a newer version, which is shown despite its unknown fields and never written (S22: newer format)', async () => {
     const whole = golden.toString('utf8')
     const newer = [3, 4, 99].map((format) =>
       text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),

@@ -12,8 +12,8 @@ import { startGiven } from './harness/given-app.ts'
 import { expect, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
-// Six bad days in a small office and a large company: how much the user has to do, what the counts show, and that
-// only leaked or refused keys are red.
+// Six bad days in a small office and a large company: how much the user has to do, what the counts show, and
+// that only leaked or refused keys are red.
 
 const names = ['Invoice sync', 'Payout export', 'Support desk', 'Stock levels', 'Order import']
 const [shopHost, logiHost] = ['auth.shopbridge.example', 'login.logitrack.example']
@@ -123,7 +123,7 @@ for (const size of [40, 500]) {
     await expectNeeds(1) // a key that expires in five days
     answer((host) => (host === shopHost ? appError('server-error', { host, status: 503 }) : undefined))
     await needTokens(walked, 1)
-    const said = `${ofShop} keys waitingKeyward keeps trying. Your keys are fine.`
+    const said = `${ofShop} keys waitingKeyward will keep trying. Your keys are fine.`
     await expect(lines).toHaveText([new RegExp(`^Shopbridge isn’t responding · ${said}`)])
     await expectNeeds(2)
     await picture('1-outage')

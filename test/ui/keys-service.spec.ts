@@ -106,7 +106,7 @@ test('how a service receives its keys is set under Advanced', async ({ open }) =
   const fields = dialog.getByRole('textbox', { name: 'More request fields' })
   await fields.fill('scope=read\nclient_secret=typed')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Line 2 is a secret. Delete it')).toBeVisible()
+  await expect(dialog.getByText('Line 2 contains a secret. Delete that line')).toBeVisible()
   expect(await inputsOf(page, 'services:save')).toEqual([])
   await fields.fill('scope=read')
   await dialog.getByRole('button', { name: 'Save' }).click()

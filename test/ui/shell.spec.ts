@@ -284,7 +284,7 @@ test('the app says honestly how secrets are kept', async ({ open }) => {
     ],
     [
       { vault: 'read-only', custody: { ...custody, keyring: 'unknown', isOpen: false } },
-      'Read-only: saved by a newer Keyward',
+      'Read-only: saved by a newer version of Keyward',
     ],
   ] as const) {
     const page = await open(withState(facts), { staysAtStart: true })

@@ -10,7 +10,7 @@ export interface HostQuestions {
   readonly questions: Questions
 }
 
-/** A plan that contacts these destinations, with the question about those that the user hasn't agreed to yet. */
+/** Adds to a plan the question about those of its destinations that the user hasn't agreed to yet, if any. */
 export const askAboutHosts = <Plan>(
   { knownHosts, questions }: HostQuestions,
   planned: Plan,

@@ -18,7 +18,7 @@ export interface PrintDeps {
 }
 
 export interface SheetContent {
-  /** Eight groups of five symbols. */
+  /** The recovery code: eight groups of five symbols. */
   readonly groups: readonly string[]
   readonly team: string
   readonly store: StoreName

@@ -36,7 +36,7 @@ interface Deps {
 }
 
 /**
- * Checks once a day for a newer Keyward, if the user wants that. Only notifies, and never downloads or installs
+ * Checks once a day for a newer version, if the user wants that. Only notifies, and never downloads or installs
  * anything.
  */
 export class UpdateCheck {

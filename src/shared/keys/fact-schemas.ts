@@ -8,7 +8,8 @@ import {
 import { AtMs, EnteredLabel, Id, z } from '../kernel/schema.ts'
 import { MAX_REPLACE_EVERY_DAYS } from './fact-limits.ts'
 
-// Record schemas drop unknown fields, which a newer Keyward may have written. Schemas for user input are strict.
+// Record schemas drop unknown fields, which a newer version may have written. Schemas for user input are
+// strict.
 
 /** The specification has personal and service keys, but doesn't define the difference. */
 export const KeyKind = z.enum(['personal', 'service'])

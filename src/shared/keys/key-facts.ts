@@ -34,7 +34,7 @@ type Schema = z.core.$ZodType
 
 /** The schemas of a fact. */
 interface Forms<Known extends Schema> {
-  /** In the vault. Keeps unknown parts from a newer Keyward. */
+  /** In the vault. Keeps unknown parts from a newer version. */
   readonly stored: Known
   /** For the page. Drops unknown parts. */
   readonly known: Known
@@ -154,8 +154,8 @@ export const keyFacts = {
     'replacement',
   ]),
   /**
-   * What the key's tokens are for. A single fact, because parts of two purposes must not be merged. SECURITY: S11,
-   * the secret is bound to it.
+   * What the key's tokens are for. A single fact, because parts of two purposes must not be merged. SECURITY:
+   * S11, the secret is bound to it.
    */
   tokenFields: fact(tokenFields, tokenFields.strict, [
     'form',

@@ -25,7 +25,7 @@ export const NewWorkspace = z.union([
 ])
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
-/** A workspace created with its first key, in a new region that the service gets in the same save. */
+/** A workspace created with its first key, in a new region added to the service in the same save. */
 const InNewRegion = z.strictObject({ ...workspaceFacts, serviceId: Id, newRegion: NewRegion })
 export type InNewRegion = z.infer<typeof InNewRegion>
 

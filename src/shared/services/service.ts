@@ -1,7 +1,7 @@
 import { ADDRESS_LENGTH, LABEL_LENGTH } from '../kernel/limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from '../kernel/schema.ts'
 
-// The window gets services and regions as stored, so these schemas drop unknown fields that a newer Keyward may
+// The window gets services and regions as stored, so these schemas drop unknown fields that a newer version may
 // have added.
 
 /** Two addresses that always change together (specification, "Request a bearer token"). */
@@ -16,8 +16,8 @@ export const Region = z.object({
 export type Region = z.infer<typeof Region>
 
 /**
- * How client ID and secret are sent: in the Basic header, either raw as in the specification's example or encoded
- * as in RFC 6749 §2.3.1, or as fields of the form body (`client_secret_post`).
+ * How client ID and secret are sent: in the Basic header, either raw as in the specification's example or
+ * encoded as in RFC 6749 §2.3.1, or as fields of the form body (`client_secret_post`).
  */
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded', 'client-secret-post'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
@@ -51,7 +51,9 @@ export const Service = z.object({
   credentialEncoding: CredentialEncoding,
   /** Replaces the default `/v1/auth/token`. */
   tokenPath: z.optional(z.string()),
-  /** Extra form fields of the token request, such as `scope`. A field with several lines is sent once per line. */
+  /**
+   * Extra form fields of the token request, such as `scope`. A field with several lines is sent once per line.
+   */
   tokenFields: z.optional(z.record(z.string(), z.string())),
   keysPageUrl: z.optional(KeysPageUrl),
   authority: z.optional(CertificateAuthority),

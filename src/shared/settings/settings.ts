@@ -70,7 +70,7 @@ export const settingRules = {
   /** Whether to leave key names out of notifications. */
   noticesHideDetails: onOff(false, 'general'),
   startAtLogin: onOff(false, 'general'),
-  /** Whether to check for a newer Keyward once a day. */
+  /** Whether to check for a newer version once a day. */
   checkForUpdates: onOff(false, 'general'),
   /** Opens the palette from any program. */
   systemShortcut: {

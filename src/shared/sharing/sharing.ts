@@ -45,7 +45,7 @@ export type SharingPerson = z.infer<typeof SharingPerson>
  * Why a team can't sync completely. Either a problem with the store, or one with the membership list:
  * `two-lists` (two lists have the same number), `list-closed` (a newer list can't be decrypted here),
  * `list-missing` (a newer list hasn't arrived here yet). `too-large`: more than fits into a file. `not-saved`:
- * the vault couldn't be saved. `newer-format`: a newer Keyward wrote files that this one can't read.
+ * the vault couldn't be saved. `newer-format`: a newer version wrote files that this one can't read.
  */
 export const SyncProblem = z.enum([
   ...StoreProblem.options,
@@ -61,7 +61,9 @@ export type SyncProblem = z.infer<typeof SyncProblem>
 /** This vault's team. */
 export const SharingTeam = z.strictObject({
   name: z.string(),
-  /** `opening`: not read yet. `removed`: this computer was removed. `closed`: its data can't be decrypted here. */
+  /**
+   * `opening`: not read yet. `removed`: this computer was removed. `closed`: its data can't be decrypted here.
+   */
   mode: z.enum(['opening', 'on', 'removed', 'closed']),
   /** For `removed`: the person whose computer removed this one. */
   removedBy: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import { AtMs, EnteredLabel, Id, Label, z } from '../kernel/schema.ts'
 
-// The window gets workspaces as stored, so this schema drops unknown fields that a newer Keyward may have added.
+// The window gets workspaces as stored, so this schema drops unknown fields that a newer version may have
+// added.
 
 /** A group of keys in one region of a service. */
 export const Workspace = z.object({

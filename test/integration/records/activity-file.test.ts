@@ -56,7 +56,7 @@ describe('activity.jsonl', () => {
     expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([6, 7])
   })
 
-  it('skips truncated lines and those of a newer Keyward, and keeps both when it drops older ones', async () => {
+  it('skips truncated lines and those of a newer version, and keeps both when it drops older ones', async () => {
     const later = JSON.stringify({ ...event(9), what: 'something-new' })
     const cut = '{"id":"0000'
     writeFileSync(path(), `${JSON.stringify(event(1))}\n${cut}\n${later}\n${JSON.stringify(event(5))}\n`)

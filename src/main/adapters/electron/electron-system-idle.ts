@@ -8,8 +8,8 @@ export interface IdleMonitor {
 }
 
 /**
- * How long the system has been idle, at most the time since the last input in Keyward or its start. Only that
- * time is used if the system reports no idle time, or only ever 0, as some Wayland desktops do.
+ * How long the system has been idle, capped at the time since the last input in Keyward, or since it started.
+ * If the system reports no idle time, or always 0 as some Wayland desktops do, that time is used instead.
  */
 export class ElectronSystemIdle implements SystemIdle {
   readonly #monitor: IdleMonitor

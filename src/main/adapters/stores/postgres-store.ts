@@ -9,7 +9,8 @@ import { isOwnName, isStoreName, MOST_FILE_BYTES, MOST_FILES, mostBytesOf } from
 const PART_BYTES = 1_048_576
 
 /**
- * SECURITY: S54, alternates between logins, so a login with very many files or long names can't crowd out others.
+ * SECURITY: S54, alternates between logins, so a login with very many files or long names can't crowd out
+ * others.
  */
 const LIST = `SELECT name, login, bytes, stamp FROM (
     SELECT name, login, octet_length(body) AS bytes, xmin::text AS stamp,
@@ -54,7 +55,7 @@ export class PostgresStore implements OpenStore {
       }))
     })
 
-  /** Reads in parts, so that no answer is long and a slow connection doesn't time out. */
+  /** Reads in chunks, so that each response is small and a slow connection doesn't time out. */
   readonly read: Store['read'] = (id) =>
     this.#try(async (session) => {
       const parts: Uint8Array[] = []

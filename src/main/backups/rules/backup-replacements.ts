@@ -57,7 +57,7 @@ export type BackupReplacement = z.infer<typeof BackupReplacement>
 
 /**
  * A document's replacements as written to a file: only what the page may know, without unknown fields from a
- * newer Keyward.
+ * newer version.
  */
 export const backedUpReplacements = ({
   keys,

@@ -7,7 +7,7 @@ import type { Drawing } from './question-page.ts'
 /** The partition of the session for main's own pages. */
 const PARTITION = 'keyward-question'
 const FRAME_POLICY = "frame-ancestors 'none'"
-/** How long to wait for a busy page's picture, and then for the page to freeze. */
+/** How long to wait for a screenshot of the page, which may be busy, and then for the page to freeze. */
 const PATIENCE_MS = 300
 /** Small enough that only colours remain and no text of the page is readable, however large. */
 const PICTURE_WIDTH = 24

@@ -36,7 +36,7 @@ export const settingsUnder = (policy: Policy | undefined, chosen: Settings): Set
   const { lockAfterMinutes: own } = chosen
   return {
     ...chosen,
-    // 0 means never to lock.
+    // 0 means never lock.
     ...(most !== 0 && (own === 0 || own > most) && { lockAfterMinutes: most }),
     ...(checkForUpdates === false && { checkForUpdates }),
   }

@@ -56,8 +56,8 @@ const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
 })
 
 /**
- * The inventory of a vault written by a newer Keyward, to show but never to save. Undefined if it can't even be
- * parsed. Its secrets stay encrypted, because how they are bound to their hosts may have changed (S22).
+ * The inventory of a vault written by a newer version, for display only: never save it. Undefined if it can't
+ * even be parsed. Its secrets stay encrypted, because how they are bound to their hosts may have changed (S22).
  */
 export const readNewerDocument = (content: unknown): VaultDocument | undefined => {
   const parsed = NewerDocument.safeParse(content)

@@ -43,7 +43,10 @@ export const PreviousSecret = additive({
 })
 export type PreviousSecret = z.infer<typeof PreviousSecret>
 
-/** An API key as stored. Everything but the secret is readable, so the inventory survives the loss of the keyring. */
+/**
+ * An API key as stored. Everything but the secret is readable, so the inventory survives the loss of the
+ * keyring.
+ */
 export const StoredKey = additive({
   id: Id,
   name: Label,
@@ -138,7 +141,7 @@ const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /**
  * The vault file, format 2. Format 1 was never released. Unknown optional fields are kept. A file with a higher
- * number is from a newer Keyward and is never changed. Adding a field that decides where a secret is sent
+ * number is from a newer version and is never changed. Adding a field that decides where a secret is sent
  * requires a higher number.
  */
 export const VaultDocument = additive({

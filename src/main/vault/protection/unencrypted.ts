@@ -2,8 +2,8 @@ import type { VaultDocument } from '../format/vault-format.ts'
 import { durableDataKeys } from './data-key-list.ts'
 
 /**
- * The part of the vault that may be written to disk: no unwrapped data keys, and no secrets that need them
- * (memory-only).
+ * The part of the vault that may be written to disk: no unwrapped data keys, and no secrets that need them,
+ * because those stay in memory only.
  */
 export const withoutUnencrypted = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)

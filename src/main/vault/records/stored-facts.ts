@@ -34,7 +34,7 @@ type Tidy<Name extends EnteredFact> = (
 type AnyTidy = (entered: never, present: never, means: EditMeans) => unknown
 
 /**
- * Converts facts whose stored form differs from the entered one. Keeps fields that a newer Keyward added to a
+ * Converts facts whose stored form differs from the entered one. Keeps fields that a newer version added to a
  * fact.
  */
 const tidied = {

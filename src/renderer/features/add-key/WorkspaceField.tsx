@@ -23,7 +23,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const services = useStore((state) => state.services)
-  // Without any workspace, the only choice is a new one.
+  // With no workspaces yet, the only option is a new one.
   if (workspaces.length === 0) return null
   return (
     <Select

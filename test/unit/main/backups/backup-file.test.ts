@@ -205,7 +205,7 @@ describe('the content of a backup (S36: schema)', () => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })
 
-  it('leaves out a newer Keyward’s fields at every level', () => {
+  it('leaves out a newer version’s fields at every level', () => {
     const content = contentWith()
     const more = (record: object) => ({ ...record, newer: { secret: 'canary-newer' } })
     const [first, ...others] = content.keys.map(more)

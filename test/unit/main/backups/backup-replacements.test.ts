@@ -34,7 +34,7 @@ const full: Required<StoredReplacement> = {
 }
 
 describe('a replacement in a backup file', () => {
-  it('has all its known fields and none of a newer Keyward', () => {
+  it('has all its known fields and none of a newer version', () => {
     const { secretVersion: _, ...known } = full
     const [backedUp] = backedUpReplacements({
       keys: [stored],

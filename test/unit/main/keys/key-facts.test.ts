@@ -102,7 +102,7 @@ it.each([
   expect(app.keyward.services.vault.document).toBe(before)
 })
 
-it('the window doesn’t see fields that a newer Keyward stored with services, workspaces and keys (S5: newer fields)', async () => {
+it('the window doesn’t see fields that a newer version stored with services, workspaces and keys (S5: newer fields)', async () => {
   const { app } = await open()
   const { vault } = app.keyward.services
   const newer = { newer: 'canary-newer' }

@@ -38,7 +38,7 @@ type Json = Record<string, unknown>
 let markers = 0
 /** Keyward replaces these as a whole: data keys as an authenticated list, and a flag along with its secret. */
 const replacedWhole = new Set(['dataKeys', 'authentication', 'toReplace', 'tokenFields'])
-/** Adds a field of a newer Keyward to every record that isn't replaced as a whole. */
+/** Adds a field of a newer version to every record that isn't replaced as a whole. */
 const withNewerFields = (value: unknown, name = ''): unknown => {
   if (typeof value !== 'object' || value === null || replacedWhole.has(name)) return value
   if (Array.isArray(value)) return value.map((item) => withNewerFields(item, name))
@@ -180,7 +180,7 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
   ['another way to keep secrets', async (b) => must(await b.vault.choose({ by: 'passphrase', passphrase }))],
 ]
 
-describe('a file in this format with a newer Keyward’s fields at every level', () => {
+describe('a file in this format with a newer version’s fields at every level', () => {
   it.each(saves)('opens read-write and keeps them through %s (S22: newer fields)', async (_, save) => {
     const bench = await openNewer()
     const before = newerFields(JSON.parse(bench.file.content ?? '')).sort()

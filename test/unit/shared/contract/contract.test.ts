@@ -63,7 +63,7 @@ describe('every schema of the contract', () => {
     expect(objectsOf([...inputs, ...others]).length).toBeGreaterThan(100)
     const isRefusing = ({ catchall }: Definition) => catchall?._zod.def.type === 'never'
     expect(objectsOf(inputs).flatMap(([path, one]) => (isRefusing(one) ? [] : [path]))).toEqual([])
-    // Without a catchall, a schema drops unknown fields, such as those that a newer Keyward adds to a record.
+    // Without a catchall, a schema drops unknown fields, such as those that a newer version adds to a record.
     const isOpen = (one: Definition) => one.catchall !== undefined && !isRefusing(one)
     expect(objectsOf(others).flatMap(([path, one]) => (isOpen(one) ? [path] : []))).toEqual([])
   })
