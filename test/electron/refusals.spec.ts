@@ -53,7 +53,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
   {
     name: 'a redirect',
     answer: reply(302, '', { Location: 'https://elsewhere.example.com/' }),
-    title: 'The sign-in address leads somewhere else',
+    title: 'The sign-in address redirects elsewhere',
   },
   {
     name: 'an address that knows no tokens',

@@ -42,7 +42,7 @@ test('a first real key takes at most 8 inputs, and no secret stays in the page (
   )
   await inputs.type(page.getByRole('textbox', { name: 'Workspace name' }), 'Acme')
   await inputs.paste(page.getByLabel('Sign-in address'), `${authUrl}/v1/auth/token`, copy)
-  await expect(page.getByText('Keyward adds /v1/auth/token itself')).toBeVisible()
+  await expect(page.getByText('Keyward adds /v1/auth/token for you')).toBeVisible()
   await inputs.paste(page.getByLabel('API address'), baseUrl, copy)
   await expect(page.getByText(`Tokens go to ${new URL(baseUrl).host}.`)).toBeVisible()
   await inputs.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Billing')

@@ -43,7 +43,7 @@ const keyIn = async (app: FakeApp, name: string): Promise<KeySummary> => {
   return found
 }
 
-/** Checks that a key has exactly the fields with these names from another key. */
+/** Checks that `key` has the named facts of `from`, and no others. */
 const expectFacts = (key: KeySummary, from: KeySummary, names: readonly KeyFact[]) =>
   expect(pickFacts(key, keyFactNames)).toEqual(pickFacts(from, names))
 

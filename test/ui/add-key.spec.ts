@@ -567,7 +567,7 @@ test('the first field with a problem gets the focus, and each one says what’s 
   await expect(page.getByText('Use https:// to protect the secret')).toBeVisible()
   await page.getByLabel('Sign-in address').fill('auth.example.com/v1/auth/token')
   await expect(page.getByText('https:// was added.')).toBeVisible()
-  await expect(page.getByText('Keyward adds /v1/auth/token itself')).toBeVisible()
+  await expect(page.getByText('Keyward adds /v1/auth/token for you')).toBeVisible()
   await expect(page.getByText('The secret goes to auth.example.com.')).toBeVisible()
   await page.getByLabel('Client secret').fill('••••••••••')
   await expect(page.getByText('That’s only dots.')).toBeVisible()

@@ -196,7 +196,7 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** Shows a failure with the key's token when no caller gets it as a result, unless it is already shown. */
+  /** Shows a failure next to the key's token, for a failure that isn't returned to any caller. */
   noteFailure(keyId: string, error: AppError): void {
     const entry = this.#cache.open(keyId)
     if (entry.error === error) return

@@ -30,7 +30,7 @@ interface Labels {
   readonly fact: LabelledFact
   readonly labels: readonly string[]
   /**
-   * `general`: a program also uses such labels for other secrets. `weak`: a login may use the label too, so it
+   * `general`: programs also use such labels for other secrets. `weak`: a login may use the label too, so it
    * only counts if there is no better one. Otherwise `exact`.
    */
   readonly strength?: Exclude<LabelStrength, 'exact'>

@@ -82,7 +82,7 @@ export const manyWorkspacesScenes: Scenes = {
   Folded: [press(/^Ledger/), press(/^Northwind/)],
 }
 
-/** What *I forgot it* in the locked window opens. */
+/** What the locked window's button *I forgot it* opens. */
 export const lostPassphraseScenes: Scenes = {
   'Passphrase forgotten': [lock, press('I forgot it'), seesA('dialog', /passphrase/), { looks: everyLook }],
 }

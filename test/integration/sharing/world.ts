@@ -511,6 +511,9 @@ const openSecretOf = (
   sealed: string,
 ): string | undefined => openSecret(crypto, fromBase64url(inner), { team, record, write }, sealed)?.reveal()
 
-/** A state without the days when IDs were replaced, because each computer caps future days by its own clock. */
+/**
+ * A state without the days in its tombstones, for comparison. They may differ, because each computer limits future
+ * days to the current day of its own clock.
+ */
 const undated = (state: unknown): unknown =>
   JSON.parse(JSON.stringify(state, (name, value) => (name === 'gone' ? Object.keys(value).sort() : value)))

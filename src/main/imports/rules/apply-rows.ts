@@ -46,7 +46,7 @@ export interface AppliedRows {
   readonly skipped: number
   /** The key that each row became, keyed by row id. */
   readonly taken: ReadonlyMap<string, KeyInVault>
-  /** Every region that is new or that a secret is bound to. */
+  /** Every region that is added, or that one of the saved secrets is bound to. */
   readonly destinations: readonly Destination[]
 }
 

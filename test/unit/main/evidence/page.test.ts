@@ -160,7 +160,7 @@ describe('the evidence page', () => {
     const keys = Array.from({ length: 1_200 }, (_, n) => storedKey(n + 1))
     const { html } = pageOf(evidenceOf(documentOf(keys)))
     expect(html).toContain('data-figure="keys" data-value="1200"')
-    expect(html).toContain('First 1,000 of 1,200. All: keys.csv')
+    expect(html).toContain('First 1,000 of 1,200. Full list: keys.csv')
     expect(html.length).toBeLessThan(600_000)
   })
 })

@@ -257,7 +257,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const refusalOf = (name: Call, input: unknown, state: State, press: boolean) => {
   const { unless } = contract[name]
   const needs: readonly Need[] = contract[name].needs
-  // Files dropped on the window need no other input.
+  // Dropping files on the window counts as recent input.
   const isDropped = Object.keys(input ?? {}).some((field) => field === unless)
   if (needs.includes('recent-input') && !isDropped && !press)
     return { kind: 'refused', reason: 'no-recent-input' }

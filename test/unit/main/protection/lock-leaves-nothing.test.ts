@@ -8,7 +8,7 @@ import { ok } from '../../../../src/shared/kernel/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { mustCall } from '../../../fakes/furnished-vault.ts'
 
-/** A text that is in memory only after `text` was called, because the test itself only stores it reversed. */
+/** A string that isn't in memory until `text` is called, because the test itself stores only its reverse. */
 const newCanary = () => {
   const reversed = randomUUID()
   return { text: () => [...reversed].reverse().join('-'), reversed }

@@ -42,7 +42,7 @@ const numberDate = (text: string, dayFirst: DayFirst): ReadDate => {
   if (found === undefined) return 'unread'
   const { first, second, sign, year } = found
   const asDay = endOf(year, second, first)
-  // Dots always separate day, month and year, in this order.
+  // With dots, the order is always day, month, year.
   const asMonth = sign === '.' ? undefined : endOf(year, first, second)
   if (asDay === undefined || asMonth === undefined || asDay === asMonth) return asDay ?? asMonth ?? 'unread'
   return dayFirst === undefined ? 'in-doubt' : dayFirst ? asDay : asMonth
