@@ -142,7 +142,7 @@ test('newer versions are checked for if enabled, and shown with their page', { t
 }) => {
   const page = await open(everyday())
   await openSettings(page)
-  await expect(page.getByText('Asks updates.example.com once a day')).toBeVisible()
+  await expect(page.getByText('Checks updates.example.com once a day')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Check for updates' }).press('Space')
   const later = { ...laterManifest, version: '99.0.0', validUntil: '2999-01-01T00:00:00Z' }
