@@ -454,3 +454,14 @@ test('a client ID of the usual length is shown in full in a narrow window', asyn
   const shown = grid(page).getByText(clientId)
   expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
+
+test('rows that differ only in their scope are told apart', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  const [head, first] = table(1).split('\n')
+  choose(page, [{ name: 'keys.csv', text: `${head},scope\n${first},invoices:read\n${first},invoices:write` }])
+  await button(page, 'Choose files…').click()
+  for (const scope of ['invoices:read', 'invoices:write']) {
+    await expect(grid(page).getByText(`import-1 · ${scope}`, { exact: true })).toBeVisible()
+  }
+})

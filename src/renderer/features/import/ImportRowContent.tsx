@@ -53,6 +53,8 @@ export const ImportRowContent = ({
   const { icon: Icon, look, title, detail } = rowStanding(row, check, isReady, { t, nowMs })
   const source = sourceWords(row, plan, t)
   const host = row.authUrl === undefined ? undefined : new URL(row.authUrl).host
+  // Two rows may differ only in what their tokens are for.
+  const purpose = Object.values(row.ownTokenFields ?? {}).join(' ')
   const isTaken = isReady && isSelected
   return (
     <div className={classNames('group/row h-full text-body', rowGrid)}>
@@ -76,7 +78,7 @@ export const ImportRowContent = ({
       <div role="gridcell" className="relative flex min-w-0 flex-col justify-center leading-snug">
         <bdi className="truncate font-medium">{name}</bdi>
         <bdi dir="ltr" className="truncate font-mono text-xs text-soft">
-          {row.clientId ?? ''}
+          {[row.clientId, purpose].filter(Boolean).join(' · ')}
         </bdi>
         {onRename === undefined ? null : (
           <button
