@@ -83,7 +83,7 @@ describe('letting in', () => {
   it('lets in a colleague as another person', async () => {
     const { desktop, laptop } = apps
     await pair(desktop, laptop, { isColleague: true, person: 'Bea', computer: 'Tower' })
-    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” into “⁨Support⁩” with “⁨Tower⁩”?')
+    expect(desktop.asked.at(-1)?.message).toBe('Let “⁨Bea⁩” join “⁨Support⁩” with “⁨Tower⁩”?')
     const { people } = await laptop.team()
     expect(people.map(({ name, isMe }) => [name, isMe])).toEqual([
       ['Ada', false],
