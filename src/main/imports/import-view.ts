@@ -10,7 +10,8 @@ import type { WrongGuesses } from '../protection/wrong-guesses.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ImportService } from './import-service.ts'
 import type { OpenImport } from './open-imports.ts'
-import { cleanName, type OpenRow, type RowStanding } from './rules/open-rows.ts'
+import type { RowStanding } from './rules/compare-rows.ts'
+import { cleanName, type OpenRow } from './rules/open-row.ts'
 
 interface Deps {
   readonly vault: Pick<Vault, 'document'>

@@ -1,7 +1,7 @@
 import type { BackupContent } from '../../backups/rules/backup-content.ts'
 import { omitEmpty } from '../../kernel/omit-empty.ts'
 import { Secret } from '../../kernel/secret.ts'
-import type { OpenRow } from './open-rows.ts'
+import type { OpenRow } from './open-row.ts'
 
 /**
  * The keys of an opened backup as rows. Skips practice keys that someone else sent: they work only where they were

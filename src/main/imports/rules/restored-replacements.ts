@@ -4,7 +4,8 @@ import { hasEnded, stopped } from '../../replacements/rules/replacement-steps.ts
 import { replacementsUnderWay } from '../../replacements/rules/replacements-under-way.ts'
 import type { StoredReplacement, VaultDocument } from '../../vault/format/vault-format.ts'
 import type { OpenedBackup } from './backup-locations.ts'
-import type { OpenRow, RowStanding } from './open-rows.ts'
+import type { RowStanding } from './compare-rows.ts'
+import type { OpenRow } from './open-row.ts'
 
 /** A key from a file as it is in the vault after the import. */
 export interface KeyInVault {

@@ -4,7 +4,7 @@ import type { StoredKey } from '../../vault/format/vault-format.ts'
 import { without } from '../../vault/records/key-records.ts'
 import { storedFacts } from '../../vault/records/stored-facts.ts'
 import type { BackedUpKey } from './backup-locations.ts'
-import type { OpenRow } from './open-rows.ts'
+import type { OpenRow } from './open-row.ts'
 
 interface Means {
   readonly nowMs: number

@@ -10,7 +10,8 @@ import { type KeyTarget, makeLocation } from '../../keys/rules/key-target.ts'
 import type { VaultDocument } from '../../vault/format/vault-format.ts'
 import type { WorkspaceLocation } from '../../vault/records/workspace-location.ts'
 import { findLocations, nameKey, type OpenedBackup } from './backup-locations.ts'
-import type { OpenRow, RowStanding } from './open-rows.ts'
+import type { RowStanding } from './compare-rows.ts'
+import type { OpenRow } from './open-row.ts'
 
 /** A row to import, with the user's choices. */
 export interface TakenRow {

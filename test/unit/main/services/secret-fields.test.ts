@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { contentOf, parseContent } from '../../../../src/main/backups/rules/backup-content.ts'
-import { openRow } from '../../../../src/main/imports/rules/open-rows.ts'
+import { openRow } from '../../../../src/main/imports/rules/open-row.ts'
 import { Secret } from '../../../../src/main/kernel/secret.ts'
 import { makeDropCredentialFields } from '../../../../src/main/services/drop-credential-fields.ts'
 import { addressOf, withValues } from '../../../../src/main/sharing/binding/vault-fields.ts'
