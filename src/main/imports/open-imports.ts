@@ -12,8 +12,8 @@ import { type OpenedBackup, openedBackup } from './rules/backup-locations.ts'
 import { backupRows } from './rules/backup-rows.ts'
 import type { ImportFile, ReadChoices } from './rules/found-key.ts'
 import { type OpenRow, openRow } from './rules/open-row.ts'
-import { withTwice } from './rules/repeated-rows.ts'
 import type { ReadImport } from './rules/read-file.ts'
+import { withTwice } from './rules/repeated-rows.ts'
 
 /** How long an import waits for the user. Each change restarts the timer. */
 const HELD_MS = 30 * MINUTE_MS

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { inflateRaw } from '../../../../src/main/adapters/files/inflate-raw.ts'
 import type { FoundKey } from '../../../../src/main/imports/rules/found-key.ts'
 import { openRow } from '../../../../src/main/imports/rules/open-row.ts'
-import { withTwice } from '../../../../src/main/imports/rules/repeated-rows.ts'
 import { readFiles } from '../../../../src/main/imports/rules/read-files.ts'
 import { parseReadReply } from '../../../../src/main/imports/rules/read-reply.ts'
 import { hasAddressForm } from '../../../../src/main/imports/rules/reading/addresses.ts'
 import { isHeading, readWords } from '../../../../src/main/imports/rules/reading/words.ts'
+import { withTwice } from '../../../../src/main/imports/rules/repeated-rows.ts'
 
 const limits = { inflatedBytes: 0, keys: 100 }
 const read = (text: string, name = 'keys.csv') =>
