@@ -83,7 +83,7 @@ describe('a start', () => {
 
   it('takes the place of an instance that didn’t reply and was ended', async () => {
     Object.assign(fake, { isFree: [false, true], isListening: true })
-    expect(await start()).toEqual(['profile', 'lock', 'profile', 'sandbox', 'denied', 'started'])
+    expect(await start()).toEqual(['profile', 'lock', 'profile', 'listening', 'sandbox', 'denied', 'started'])
   })
 
   it('ends if the instance that gave up Chromium’s lock is still running (S9)', async () => {

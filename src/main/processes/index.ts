@@ -132,13 +132,12 @@ const endStart = (problem: StartProblem) => {
  * Chromium's lock: if several instances do, Chromium lets one kill another and take its lock.
  */
 const isOnlyInstance = (profile: string): boolean => {
-  if (holdProfile(profile)) {
-    const isLocked = app.requestSingleInstanceLock()
-    if (isLocked) sayListening(profile)
-    return isLocked
-  }
-  // Chromium kills an instance that doesn't reply for 20 s. Only then does this one take its place.
-  return isListening(profile) && app.requestSingleInstanceLock() && holdProfile(profile)
+  // Chromium kills a holder that doesn't reply for 20 s. Only then does this instance take its place.
+  const isOnly = holdProfile(profile)
+    ? app.requestSingleInstanceLock()
+    : isListening(profile) && app.requestSingleInstanceLock() && holdProfile(profile)
+  if (isOnly) sayListening(profile)
+  return isOnly
 }
 
 /** Starts Keyward, unless another instance already uses the profile. */
