@@ -77,8 +77,9 @@ export const ImportRowContent = ({
       </div>
       <div role="gridcell" className="relative flex min-w-0 flex-col justify-center leading-snug">
         <bdi className="truncate font-medium">{name}</bdi>
-        <bdi dir="ltr" className="truncate font-mono text-xs text-soft">
-          {[row.clientId, purpose].filter(Boolean).join(' · ')}
+        <bdi dir="ltr" className="flex gap-2 font-mono text-xs text-soft">
+          {purpose === '' ? null : <span className="max-w-1/2 shrink-0 truncate text-ink">{purpose}</span>}
+          <span className="truncate">{row.clientId ?? ''}</span>
         </bdi>
         {onRename === undefined ? null : (
           <button
