@@ -48,9 +48,6 @@ import {
 import { withChangesHere } from './rules/three-way.ts'
 import type { SharedVault, TeamNotes, VaultSnapshot } from './shared-vault.ts'
 
-// Kept in one file, because a sync is a single sequence. Its five steps follow the order of
-// docs/sharing-format.md.
-
 /** Maximum number of files of each kind to read. */
 const MOST_FILES = 400
 /** Maximum number of files to keep from one computer. */
@@ -104,8 +101,8 @@ type TriedFile = Partial<Pick<StateFile, 'header' | 'sign'>> & {
 /**
  * Reads, merges, saves and sends a team's state. If a sync is interrupted, the next one does the rest.
  *
- * Over 300 lines, because the steps share one sync's files, list and notes, and only their order keeps them
- * safe.
+ * Over 300 lines, because its five steps, in the order of docs/sharing-format.md, share one sync's files, list and
+ * notes, and only their order keeps them safe.
  */
 export class TeamSync {
   readonly deps: TeamDeps

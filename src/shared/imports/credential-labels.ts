@@ -42,8 +42,9 @@ interface Labels {
 
 /**
  * The labels that the paste box and the import recognize, in matching order: terms of RFC 6749, and of Azure,
- * Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages. The table is most of this
- * file.
+ * Google, AWS, Okta, Auth0, Keycloak and other programs, in each of Keyward's languages.
+ *
+ * Over 300 lines because it's one table.
  */
 export const credentialLabels: readonly Labels[] = [
   {

@@ -32,7 +32,7 @@ const messages = {
     sheet: z.strictObject({ sign: Key, box: Key }),
     name: Label,
     computer: Label,
-    /** The person to whom the new computer belongs. Null for a colleague, who enters a name. */
+    /** The new computer's owner. Null for a colleague, who enters a name. */
     person: z.nullable(z.strictObject({ id: Uuid, name: Label })),
   }),
   /** Sent by the new computer: who uses it, and its public keys. */
